@@ -1,7 +1,8 @@
 """Writes the client's types from those of the server: web/src/wire/generated/.
 
 A game has a folder with three chapters, actions, events and what a view holds, and an index, from
-its JSON Schema. What the table itself sends of a match is in `table.ts`, from its envelopes.
+its JSON Schema. What the table itself sends of a match is in `table.ts`, from its envelopes;
+what is read over HTTP in `documents.ts`.
 
 python tools/wire_types.py            writes the files
 python tools/wire_types.py --check    says whether they are up to date (status 1 if not)
@@ -15,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.server.wire import envelopes
+from estandarte.server.wire import documents, envelopes
 
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "web" / "src" / "wire" / "generated"
@@ -137,9 +138,22 @@ def table() -> str:
     return "\n".join([head, OPEN, *lines, ""])
 
 
+def library() -> str:
+    """What is read over HTTP; what a match has too is taken from the table."""
+    _, types = msgspec.json.schema_components(documents.READ)
+    _, shown = msgspec.json.schema_components(envelopes.SENT)
+    lean = {kind.__name__ for kind in documents.LEAN}
+    head = HEAD.replace("schema of the game", "documents of the server")
+    own = sorted(types.keys() - shown.keys())
+    lines = [line for name in own for line in interface(name, types[name], name not in lean)]
+    used = {name for one in own for name in _names_in(types[one])} & shown.keys()
+    taken = ", ".join(sorted({*used, "View"}))
+    return "\n".join([head, f'import type {{ {taken} }} from "./table";\n', *lines, ""])
+
+
 def written() -> dict[Path, str]:
     """The types of the table and of every game, by the file they belong in."""
-    found = {OUT / "table.ts": table()}
+    found = {OUT / "table.ts": table(), OUT / "documents.ts": library()}
     for entry in sorted(entry_points(group="estandarte.games"), key=lambda e: e.name):
         for name, text in folder(entry.load().codec.schema()).items():
             found[OUT / entry.name / name] = text

@@ -37,7 +37,7 @@ export class FieldDesk {
 
   get table(): Spot {
     const own = this.doc?.table ?? [];
-    return own.length === 2 ? own : this.scale.table;
+    return own.length === 2 ? (own as Spot) : this.scale.table;
   }
 
   /** Pieces with something wrong about them. */
@@ -90,7 +90,7 @@ export class FieldDesk {
     try {
       const asked = this.doc.prepared === "book" ? this.report?.asked : null;
       const { pieces } = await api.fieldPlace(this.game, fieldFile(this.doc), kind, asked?.count ?? 1, newId());
-      const by = asked ? { by: asked.role } : {};
+      const by = asked ? { by: asked.role as Piece["by"] } : {};
       const found = pieces.length ? pieces : [this.plain(kind)];
       const first = this.pieces.length;
       this.change({ piece: [...this.pieces, ...found.map((piece) => ({ ...piece, ...by }))] });
@@ -140,7 +140,7 @@ export class FieldDesk {
   }
 
   pass(role: string): void {
-    this.change({ passed: [...(this.doc?.passed ?? []), role] });
+    this.change({ passed: [...(this.doc?.passed ?? []), role as "blue" | "red"] });
   }
 
   /** What the server makes of the field as it lies; an answer that comes too late is not shown. */

@@ -3,30 +3,34 @@
 import { entitle } from "./titles.svelte";
 import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
-import type { FieldReport, Grounds, Piece } from "./fields.svelte";
+import type { FieldReport, Grounds } from "./fields.svelte";
 import { settings } from "./settings.svelte";
 import type {
-  Board,
-  Ending,
+  ArmyWritten,
+  Bot,
+  FieldPaper,
   Game,
+  Invitation,
   LabForm,
   LabShown,
+  Look,
   MatchLine,
+  MomentLink,
   MomentShown,
   Mustered,
-  PackChange,
+  PackOfMatch,
   PackReport,
   PackValues,
-  Result,
+  PiecesPlaced,
+  RecordRead,
   RuleEntry,
   Said,
+  ScenarioBoard,
   ScenarioReport,
   ScenarioStart,
   Seated,
   Session,
-  Step,
-  Table,
-  View,
+  SharedMoment,
   WireError,
 } from "./shapes";
 
@@ -64,17 +68,15 @@ export const games = (): Promise<Game[]> => ask<Game[]>("/api/games").then(entit
 export const muster = (game: string, file: string): Promise<Mustered> => post(`/api/games/${game}/muster`, { file });
 export const packValues = (game: string, every: boolean): Promise<PackValues> => ask(`/api/games/${game}/pack${every ? "?every=true" : ""}`);
 export const inspectPack = (game: string, file: string, against = ""): Promise<PackReport> => post(`/api/games/${game}/pack`, { file, against });
-export const packOfMatch = (match: string, token: string): Promise<{ name: string; fingerprint: string; differences: PackChange[] }> =>
-  ask(`/api/matches/${match}/pack`, {}, token);
+export const packOfMatch = (match: string, token: string): Promise<PackOfMatch> => ask(`/api/matches/${match}/pack`, {}, token);
 export const scenarioStart = (game: string, like: string): Promise<ScenarioStart> => ask(`/api/games/${game}/scenario?like=${encodeURIComponent(like)}`);
 export const inspectScenario = (game: string, file: string): Promise<ScenarioReport> => post(`/api/games/${game}/scenario`, { file });
 export const grounds = (game: string): Promise<Grounds> => ask(`/api/games/${game}/fields`);
 export const newField = (game: string, wish: Record<string, unknown>): Promise<FieldReport> => post(`/api/games/${game}/fields`, wish);
 export const inspectField = (game: string, file: string, goes_on = false): Promise<FieldReport> => post(`/api/games/${game}/fields/check`, { file, goes_on });
-export const fieldPlace = (game: string, file: string, kind: string, count: number, seed: string): Promise<{ pieces: Piece[] }> =>
+export const fieldPlace = (game: string, file: string, kind: string, count: number, seed: string): Promise<PiecesPlaced> =>
   post(`/api/games/${game}/fields/place`, { file, kind, count, seed });
-export const fieldPaper = (game: string, file: string, scale: number): Promise<{ sheets: string[] }> =>
-  post(`/api/games/${game}/fields/paper`, { file, scale });
+export const fieldPaper = (game: string, file: string, scale: number): Promise<FieldPaper> => post(`/api/games/${game}/fields/paper`, { file, scale });
 export const fieldGround = (game: string, file: string): Promise<{ scenario: Record<string, unknown> }> => post(`/api/games/${game}/fields/ground`, { file });
 const armyOf = <T>(game: string, task: string, form: unknown): Promise<T> => post(`/api/games/${game}/armies/${task}`, form);
 export const armoury = (game: string): Promise<Armoury> => ask(`/api/games/${game}/armies`);
@@ -84,12 +86,12 @@ export const completeArmy = (game: string, army: Tree, seed: string): Promise<Ar
 export const newArmy = (game: string, wish: Record<string, unknown>): Promise<ArmySheet> => armyOf(game, "new", wish);
 export const randomArmy = (game: string, wish: Record<string, unknown>): Promise<ArmySheet> => armyOf(game, "random", wish);
 export const readArmy = (game: string, text: string): Promise<ArmySheet> => armyOf(game, "read", { text });
-export const writeArmy = (game: string, army: Tree): Promise<{ toml: string; roll: string }> => armyOf(game, "write", { army });
+export const writeArmy = (game: string, army: Tree): Promise<ArmyWritten> => armyOf(game, "write", { army });
 export const lab = (): Promise<LabShown> => ask("/api/lab");
 export const askLab = (form: LabForm): Promise<{ id: string }> => post("/api/lab", form, account.person?.token);
 export const stopLab = (id: string): Promise<unknown> => post(`/api/lab/${id}/stop`, {}, account.person?.token);
 /** The map of a scenario, and what everybody would see on it before the first step. */
-export const scenarioBoard = (game: string, scenario: string): Promise<{ board: unknown; view: View }> =>
+export const scenarioBoard = (game: string, scenario: string): Promise<ScenarioBoard> =>
   ask(`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`);
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> => ask(`/api/games/${game}/texts`);
@@ -106,39 +108,22 @@ export const recover = (form: Record<string, string>): Promise<Session> => post(
 export const recoveryLetter = (name: string): Promise<unknown> => post("/api/recovery/letter", { name });
 export const newRecoveryCode = (password: string): Promise<{ recovery: string }> => post("/api/me/recovery", { password }, account.person?.token);
 export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name, password });
-export const invitation = (token: string): Promise<{ role: string; role_name: string | Record<string, string>; free: boolean; table: Table }> =>
-  ask(`/api/invites/${token}`);
+export const invitation = (token: string): Promise<Invitation> => ask(`/api/invites/${token}`);
 export const join = (match: string, form: Record<string, unknown>): Promise<Seated> => post(`/api/matches/${match}/join`, form, account.person?.token);
-export const shareMoment = (match: string, token: string, step: number): Promise<{ token: string; link: string }> =>
-  post(`/api/matches/${match}/moments`, { step }, token);
-export const moment = (token: string): Promise<{ table: Table; moment: MomentShown; board: unknown }> => ask(`/api/moments/${token}`);
-export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> => ask(`/api/matches/${match}`, {}, token);
+export const shareMoment = (match: string, token: string, step: number): Promise<MomentLink> => post(`/api/matches/${match}/moments`, { step }, token);
+export const moment = (token: string): Promise<SharedMoment> => ask(`/api/moments/${token}`);
+export const look = (match: string, token: string): Promise<Look> => ask(`/api/matches/${match}`, {}, token);
 export const talk = (match: string, token: string, before?: number): Promise<Said[]> =>
   ask(`/api/matches/${match}/talk${before === undefined ? "" : `?before=${before}`}`, {}, token);
-export interface Bot {
-  name: string;
-  ratings: Record<string, { rating: number; matches: number }>;
-}
 export const bots = (): Promise<Bot[]> => ask("/api/bots");
 export const challenge = (match: string, role: string, bot: string, token: string): Promise<{ bot: string }> =>
   post(`/api/matches/${match}/challenges`, { role, bot }, token);
-export const publicMatches = (): Promise<Table[]> => ask("/api/matches");
+export const publicMatches = (): Promise<MatchLine[]> => ask("/api/matches");
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`/api/matches/${match}/record`, { headers });
   return answer.text();
 }
 
-export interface RecordRead {
-  record: string;
-  game: string;
-  scenario: string;
-  pledge: string;
-  seats: Record<string, string>;
-  result: Result | null;
-  ending: Ending | null;
-  steps: Step[];
-  board: unknown;
-}
 export const readRecord = (text: string): Promise<RecordRead> => post("/api/records", { record: text });
 export const recordMoment = (record: string, step: number): Promise<MomentShown> => ask(`/api/records/${record}/moments/${step}`);

@@ -1,19 +1,10 @@
 /** Scenarios of one's own: kept in this browser, handed on as a file or a link. */
 
 import { Drawer } from "./drafts.svelte";
-import type { Words } from "./shapes";
+import type { ScenarioFile } from "./generated/documents";
 
 /** What a scenario file holds; `scenario` is what its game asks. */
-export interface ScenarioDocument {
-  game: string;
-  id: string;
-  name: Words;
-  briefing: Words;
-  author?: string;
-  switches?: Record<string, unknown>;
-  armies?: Record<string, unknown>;
-  scenario: Record<string, unknown>;
-}
+export type ScenarioDocument = ScenarioFile;
 
 export interface KeptScenario {
   id: string;

@@ -194,8 +194,8 @@ def _check(recruiter: Recruiter, tree: Mapping[str, Any], desk: Desk) -> int:
     page = document(recruiter, tree, desk.speech.language, mends=False)
     if desk.as_json:
         bill = recruiter.muster(tree).lines
-        keys = ("legal", "cost", "problems", "groups")
-        desk.document({**{key: page[key] for key in keys}, "bill": bill})
+        told = {"legal": page["legal"], "cost": page["cost"], "problems": page["problems"]}
+        desk.document({**told, "groups": page["groups"], "bill": bill})
     else:
         for group in page["groups"]:
             desk.talk(f"{group['cost']:>5}  {_title(group)}")

@@ -13,6 +13,7 @@ from estandarte.server.people.letters import look_up
 from estandarte.server.play import advising, agreements, autoplay, beginning, manners, seating
 from estandarte.server.play.room import Room
 from estandarte.server.wire import messages, presenters
+from estandarte.server.wire.envelopes import MomentShown
 
 from .auth import Caller, eyes_for
 
@@ -72,13 +73,13 @@ async def _describe(room: Room, caller: Caller, ask: messages.Describe) -> Answe
     return await room.reckon(caller.role, caller.language, ask, state)
 
 
-async def moment(room: Room, caller: Caller, ask: messages.Moment) -> dict[str, Any]:
+async def moment(room: Room, caller: Caller, ask: messages.Moment) -> MomentShown:
     """The board after any step, as the caller might have seen it then."""
     async with room.lock:  # nobody sees a step that is not yet written
         return await _moment(room, caller, ask)
 
 
-async def _moment(room: Room, caller: Caller, ask: messages.Moment) -> dict[str, Any]:
+async def _moment(room: Room, caller: Caller, ask: messages.Moment) -> MomentShown:
     match, _ = room.begun()
     role = eyes_for(room, caller, ask.role)
     last = last_heard(room, caller.role)

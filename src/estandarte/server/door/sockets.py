@@ -28,6 +28,7 @@ from estandarte.server.play.rooms import Hall
 from estandarte.server.play.watchers import Watcher
 from estandarte.server.settings import Settings
 from estandarte.server.wire import messages, presenters
+from estandarte.server.wire.documents import You
 from estandarte.server.workers.turns import WHO
 
 from .auth import Caller, caller_of
@@ -157,7 +158,7 @@ async def _welcome(
     return message
 
 
-def you(caller: Caller) -> dict[str, Any]:
+def you(caller: Caller) -> You:
     sitter = caller.sitter
     return {
         "sitter": caller.id,

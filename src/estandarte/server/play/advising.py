@@ -1,12 +1,12 @@
 """Advice at the table, and how a match stood: thought out in the processes of the machines."""
 
 import secrets
-from typing import Any
 
 import msgspec
 
 from estandarte.kernel import Role
 from estandarte.server.faults import Fault
+from estandarte.server.wire.envelopes import ThoughtShown
 from estandarte.server.wire.presenters import reasons_told
 from estandarte.server.workers.machine_pool import advice_question, standing_question
 from estandarte.server.workers.machine_worker import Question
@@ -43,7 +43,7 @@ async def standing(room: Room, role: Role, step: int) -> msgspec.Raw:
     return await _told(room, standing_question(match, view, step, patience * IN_TIME), patience)
 
 
-def thoughts(room: Room, role: Role, language: str) -> dict[str, Any]:
+def thoughts(room: Room, role: Role, language: str) -> dict[str, list[ThoughtShown]]:
     """What machines had in mind, by the step before which they thought, as the asker counts."""
     _, history = room.begun()
     if not room.is_shown_over:

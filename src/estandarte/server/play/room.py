@@ -136,7 +136,7 @@ class Room(LiveMatch):
         after: int = 0,
         before: int = FARTHEST,
         unheard: Iterable[str] = (),
-    ) -> list[envelopes.Heard]:
+    ) -> list[Said]:
         """The last part of what was said between two numbers, as one may and wants to hear it."""
         ears = (role, sitter)
         heard = await self.hall.journal.talk(self.sheet.id, ears, after, before, MUCH_TALK)

@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from estandarte.kernel import Game
 from estandarte.server.faults import Fault
+from estandarte.server.wire.documents import Armoury
 from estandarte.server.wire.schemas import ArmyFile, ArmyForm, RollForm, WishForm
 from estandarte.server.workers.army_sums import Army, Building, Task
 from estandarte.wargame.armies.recruiting import Recruits
@@ -36,7 +37,7 @@ def _recruits(name: str) -> Game[Any, Any]:
     return game
 
 
-def _armies(game: Game[Any, Any]) -> dict[str, Any]:
+def _armies(game: Game[Any, Any]) -> Armoury:
     assert isinstance(game, Recruits)
     recruiter = game.recruiter()
     forms = recruiter.book.forms(recruiter.pack)

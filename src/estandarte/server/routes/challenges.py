@@ -10,6 +10,8 @@ from estandarte.server.faults import Fault
 from estandarte.server.people.accounts import about_of
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.play.public_table import table_of
+from estandarte.server.wire.documents import Bot
+from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import ChallengeForm
 
 from .lobby import invitation, may_invite
@@ -24,7 +26,7 @@ LISTED = 100
 @get("/api/bots", summary="Programs that may be challenged")
 async def bots(request: Asked) -> list[dict[str, Any]]:
     journal = hall_of(request).journal
-    return [
+    found: list[Bot] = [
         {
             "name": bot.name,
             "ratings": {
@@ -34,6 +36,7 @@ async def bots(request: Asked) -> list[dict[str, Any]]:
         }
         for bot in await journal.bots(LISTED)
     ]
+    return list(map(plain, found))
 
 
 @post(

@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from estandarte.kernel import Game
 from estandarte.server.faults import Fault
+from estandarte.server.wire.documents import Grounds
 from estandarte.server.wire.schemas import FieldForm, NewField
 from estandarte.server.workers.field_sums import FieldAsked, FieldBegun, Task
 from estandarte.wargame.fields.book import inches_of
@@ -25,14 +26,14 @@ def _surveyed(name: str) -> Game[Any, Any]:
     return game
 
 
-def _grounds(game: Game[Any, Any]) -> dict[str, Any]:
+def _grounds(game: Game[Any, Any]) -> Grounds:
     assert isinstance(game, Surveys)
     surveyor = game.surveyor()
     tables = surveyor.book.tables(surveyor.pack)
     names = game.scenarios()
     return {
         "scales": [
-            {"id": scale, "table": [inches_of(table.right), inches_of(table.top)],
+            {"id": scale, "table": (inches_of(table.right), inches_of(table.top)),
              "kinds": list(surveyor.kinds(scale).values())}
             for scale, table in tables.items()
         ],

@@ -22,7 +22,7 @@ from estandarte.kernel import (
 )
 from estandarte.players import IN_TEMPER, man_of, opponents_of, quick_rank_of
 from estandarte.server.faults import Fault, table_texts
-from estandarte.server.wire import presenters
+from estandarte.server.wire import documents, presenters
 from estandarte.server.workers.answer_worker import Search
 from estandarte.server.workers.threads import beside
 
@@ -41,12 +41,12 @@ def _in_all(game: Game[Any, Any], key: str) -> dict[str, str]:
     return {tag: game.texts.say(tag, key) for tag in LANGUAGES if game.texts.knows(tag, key)}
 
 
-def _switches(game: Game[Any, Any]) -> list[dict[str, Any]]:
+def _switches(game: Game[Any, Any]) -> list[documents.SwitchShown]:
     rulings: dict[str, list[Statement]] = {}
     for statement in game.book.values():
         for name in statement.switches:
             rulings.setdefault(name, []).append(statement)
-    found = []
+    found: list[documents.SwitchShown] = []
     for field in msgspec.structs.fields(game.switches):
         values = values_of(field.type)
         found.append(
@@ -65,7 +65,7 @@ def _switches(game: Game[Any, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def game_document(game: Game[Any, Any]) -> dict[str, Any]:
+def game_document(game: Game[Any, Any]) -> documents.GameShown:
     """A game as a list of games shows it."""
     return {
         "game": game.name,
@@ -119,7 +119,7 @@ def _on_shelf() -> list[Game[Any, Any]]:
     return found
 
 
-def _all_games(*games: Game[Any, Any]) -> list[dict[str, Any]]:
+def _all_games(*games: Game[Any, Any]) -> list[documents.GameShown]:
     return [game_document(game) for game in games]
 
 
@@ -200,7 +200,7 @@ async def texts(request: Asked, game: FromPath[str]) -> Response[dict[str, dict[
     return await sent(request, _texts, game_named(game))
 
 
-def _board(game: Game[Any, Any], scenario: str) -> dict[str, Any]:
+def _board(game: Game[Any, Any], scenario: str) -> documents.ScenarioBoard:
     """With what everybody would see on it before the first step."""
     setup = Setup(game.name, scenario, game.version)
     match: Match[Any] = Match.start(game, setup, "preview")

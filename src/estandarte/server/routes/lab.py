@@ -1,7 +1,7 @@
 """The lab at the table: questions that take many matches, where the host has opened it."""
 
 import time
-from typing import Any
+from typing import Any, cast
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -9,6 +9,8 @@ from litestar.params import FromPath, JSONBody
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault
 from estandarte.server.play.rooms import Hall
+from estandarte.server.wire import documents
+from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import LabForm
 from estandarte.server.workers.experiments import Asked as AskedOf
 
@@ -33,19 +35,22 @@ async def _experimenter(request: Asked) -> Person:
     return person
 
 
-async def _named(hall: Hall, told: dict[str, Any]) -> dict[str, Any]:
+async def _named(hall: Hall, told: dict[str, Any]) -> documents.Experiment:
     """With the name of whoever asked, as it is now; nobody's once he is forgotten."""
     person = await hall.journal.person(told.pop("person"))
-    return {**told, "by": person.name if person is not None and person.password else ""}
+    name = person.name if person is not None and person.password else ""
+    return cast("documents.Experiment", {**told, "by": name})
 
 
 @get("/api/lab", responses=errors(404), summary="The experiments of this table")
 async def experiments(request: Asked) -> dict[str, Any]:
     """The latest first; 404 where the host keeps no lab."""
     hall = _hall(request)
-    limits = {"matches": hall.settings.lab_matches, "minutes": hall.settings.lab_minutes}
+    limits = documents.LabLimits(
+        matches=hall.settings.lab_matches, minutes=hall.settings.lab_minutes
+    )
     found = [await _named(hall, one) for one in await hall.experiments.listed()]
-    return {"limits": limits, "experiments": found}
+    return plain(documents.LabShown(limits=limits, experiments=found))
 
 
 @post("/api/lab", responses=errors(401, 404, 409, 422), summary="Start an experiment")
@@ -61,7 +66,7 @@ async def ask(request: Asked, data: JSONBody[LabForm]) -> dict[str, Any]:
 @get("/api/lab/{id:str}", responses=errors(404), summary="An experiment and its answer")
 async def experiment(request: Asked, id: FromPath[str]) -> dict[str, Any]:
     hall = _hall(request)
-    return await _named(hall, await hall.experiments.one(id))
+    return plain(await _named(hall, await hall.experiments.one(id)))
 
 
 @get("/api/lab/{id:str}/report", responses=errors(404), summary="Its report, a page to keep")

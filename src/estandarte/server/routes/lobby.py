@@ -19,7 +19,7 @@ from estandarte.server.play.public_table import summary_of, table_of
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.seating_plan import Sheet, Sitter, read_sheet
-from estandarte.server.wire import envelopes, presenters
+from estandarte.server.wire import documents, envelopes, presenters
 from estandarte.server.wire.schemas import (
     InviteForm,
     JoinForm,
@@ -47,7 +47,7 @@ def seated(room: Room, sitter: Sitter) -> Seated:
         link=link,
         invites={r: invitation(room, r) for r in _to_invite(room)} if host else {},
         watch=room.watch_token() if sheet.terms.spectators else "",
-        table=envelopes.plain(table_of(room)),
+        table=table_of(room),
     )
 
 
@@ -98,7 +98,7 @@ async def summaries(hall: Hall, ids: list[str], mine: Mine | None) -> list[dict[
             for r, seat in sheet.seats.items()
         }
         roles = [r for s in sheet.sitters.values() if mine and mine(s, id) for r in s.roles]
-        line: envelopes.Listed = {
+        line: envelopes.MatchLine = {
             **summary_of(sheet),
             "people": people,
             "roles": roles,
@@ -145,13 +145,14 @@ async def look_at_invite(request: Asked, invite: FromPath[str]) -> dict[str, Any
     token = hall.seals.read_as(invite, InviteToken)
     room = await hall.room(token.match)
     seat = room.sheet.seats.get(token.role)
-    return {
+    found: documents.Invitation = {
         "role": token.role,
         "role_name": {t: presenters.role_name(room.game, token.role, t) for t in ("en", "es")},
         "commands": token.commands,
         "free": seat is None or seat.invited == token.invited,
         "table": table_of(room, SPECTATOR),
     }
+    return envelopes.plain(found)
 
 
 @post(

@@ -14,7 +14,7 @@ from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import MomentToken
 from estandarte.server.play import manners
 from estandarte.server.play.public_table import table_of
-from estandarte.server.wire import messages, presenters
+from estandarte.server.wire import documents, messages, presenters
 from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import (
     ActionForm,
@@ -44,7 +44,8 @@ async def look(
         if room.match is not None:
             board = await room.welcome(caller.role, caller.language, mark)
         table = table_of(room, caller.role)
-        return {"you": you(caller), "table": table, "board": board}
+        found: documents.Look = {"you": you(caller), "table": table, "board": board}
+        return plain(found)
 
 
 @post("/api/matches/{match:str}/act", responses=ASKED, status_code=200, summary="Act")
@@ -102,7 +103,7 @@ async def look_back(
     request: Asked, match: FromPath[str], step: Step, role: FromQuery[str] = ""
 ) -> dict[str, Any]:
     room, caller = await at_table(request, match)
-    return await moment(room, caller, messages.Moment(step=step, role=role))
+    return plain(await moment(room, caller, messages.Moment(step=step, role=role)))
 
 
 @post("/api/matches/{match:str}/moments", responses=ASKED, summary="A link to a moment")
@@ -114,7 +115,8 @@ async def share_moment(
     _, history = room.begun()
     step = history.account(SPECTATOR).step_at(true_step(room, caller.role, data.step))
     token = room.hall.seals.write(MomentToken(room.sheet.id, step, SPECTATOR))
-    return {"token": token, "link": f"{room.hall.settings.address}/#/moment/{token}"}
+    link = f"{room.hall.settings.address}/#/moment/{token}"
+    return plain(documents.MomentLink(token=token, link=link))
 
 
 @get("/api/moments/{token:str}", responses=ASKED, summary="A moment that was shared")
@@ -127,7 +129,8 @@ async def shared_moment(
     caller = Caller(shared.role, None, language(request))
     found = await moment(room, caller, messages.Moment(step=shared.step, role=role))
     board = room.game.board(room.sheet.setup)
-    return {"table": table_of(room, SPECTATOR), "moment": found, "board": board}
+    table = table_of(room, SPECTATOR)
+    return plain(documents.SharedMoment(table=table, moment=found, board=board))
 
 
 @get("/api/matches/{match:str}/board", responses=ASKED, summary="The map of a match")
@@ -144,7 +147,7 @@ async def talk(
     room, caller = await at_table(request, match)
     unheard = manners.shown(room, await manners.unheard_by(room, caller.sitter))
     heard = await room.talk(caller.role, caller.id, after, before, unheard)
-    return [plain(one) for one in heard]
+    return [msgspec.to_builtins(one) for one in heard]
 
 
 @get("/api/matches/{match:str}/record", responses=ASKED, summary="The match on paper",

@@ -10,6 +10,7 @@ from estandarte.kernel.packs import Provenance, shipped
 from estandarte.kernel.packs.inspection import values_of
 from estandarte.kernel.packs.wording import PackWords
 from estandarte.server.faults import Fault
+from estandarte.server.wire import documents
 from estandarte.server.wire.schemas import PackForm
 from estandarte.server.workers.pack_sums import PackChanges, PackCheck
 
@@ -17,20 +18,20 @@ from .games import game_named, sent
 from .shared import Asked, at_table, errors, hall_of, language, told
 
 
-def _values(game: Game[Any, Any], tongue: str, every: bool) -> dict[str, Any]:
+def _values(game: Game[Any, Any], tongue: str, every: bool) -> documents.PackValues:
     """Every value once, its reason by number: thousands have the same."""
     used = game.pack({})
     if used is None:
         raise Fault(422, "server.no_packs", game=game.name)
     words = PackWords(game.texts, shipped(game.package), tongue)
     reasons: dict[Provenance, int] = {}
-    values = [
+    values: list[documents.PackValue] = [
         {"at": v.at, "called": words.names(v.at), "value": v.value,
          "reason": reasons.setdefault(v.provenance, len(reasons))}
         for v in values_of(shipped(game.package))
         if every or v.provenance.status == "reconstructed"
     ]  # fmt: skip
-    written = [
+    written: list[documents.Reason] = [
         {"status": p.status, "source": words.source(p), "note": words.note(p)} for p in reasons
     ]
     return {"fingerprint": used.fingerprint, "reasons": written, "values": values}

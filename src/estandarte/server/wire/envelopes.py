@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 from msgspec import Meta
 
 from estandarte.kernel import Bearing, Offer, Result, Role
+from estandarte.players.thinking.analysis import Stand
+from estandarte.server.database.journal import Said
 from estandarte.server.seating_plan import RulesChange, TakeBack, Terms
 
 Facts: TypeAlias = dict[str, Any]
@@ -179,17 +181,6 @@ class BoardInWords(TypedDict):
     drawing: str
 
 
-class Heard(TypedDict):
-    """Something that was said at the table."""
-
-    number: int
-    at: float
-    sitter: str
-    name: str
-    audience: str
-    words: str
-
-
 class Person(TypedDict):
     sitter: str
     name: str
@@ -246,7 +237,7 @@ class Summary(TypedDict):
     open: list[Role]
 
 
-class Listed(Summary):
+class MatchLine(Summary):
     """The same with who plays: names of people, or the rank of a machine; and whose move it is."""
 
     people: dict[Role, list[str]]
@@ -279,8 +270,27 @@ class Table(Summary):
     result: Result | None
 
 
+class AdviceShown(TypedDict):
+    """What the best player would do in one's place, and why."""
+
+    by: str
+    action: AnyAction
+    text: str
+    why: str
+    odds: OddsShown | None
+
+
+class ThoughtShown(TypedDict):
+    """What a machine had in mind when it had thought before a step."""
+
+    step: int
+    role: Role
+    text: str
+
+
 SENT: tuple[Any, ...] = (
-    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Heard, Listed, Table,
+    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, Table,
+    AdviceShown, Stand, ThoughtShown,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

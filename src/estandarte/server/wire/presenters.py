@@ -229,14 +229,14 @@ def odds_for(game: Game[Any, Any], action: Action, odds: Odds | None, language: 
     }  # fmt: skip
 
 
-def advice_for(game: Game[Any, Any], advice: Advice, language: str) -> Document:
+def advice_for(game: Game[Any, Any], advice: Advice, language: str) -> envelopes.AdviceShown:
     """What is advised, why, what is expected of it, and its exact odds with their rules."""
     return {
         "by": table_texts().say(language, f"rank.{advice.rank}"),
         "action": advice.action,
         "text": tell(game, advice.action, language) or "",
         "why": reasons_told(advice.reasons, language),
-        **odds_for(game, advice.action, advice.odds, language),
+        "odds": odds_for(game, advice.action, advice.odds, language)["odds"],
     }
 
 
@@ -294,14 +294,9 @@ def refusal_in_words(game: Game[Any, Any], verdict: Verdict, language: str) -> e
     return {"key": "server.refused", "text": text, "facts": verdict.facts, "verdict": told}
 
 
-def talk_for(heard: Iterable[Said], role: Role, mine: str) -> list[envelopes.Heard]:
+def talk_for(heard: Iterable[Said], role: Role, mine: str) -> list[Said]:
     """What was said, as far as a role may hear it; the umpire hears everything."""
-    return [
-        {"number": s.number, "at": s.at, "sitter": s.sitter, "name": s.name,
-         "audience": s.audience, "words": s.words}
-        for s in heard
-        if s.audience in ("all", role) or s.sitter == mine or role == "umpire"
-    ]  # fmt: skip
+    return [s for s in heard if s.audience in ("all", role) or s.sitter == mine or role == "umpire"]
 
 
 def reminder_for(sheet: Sheet, sitter: Sitter, link: str) -> tuple[str, str]:

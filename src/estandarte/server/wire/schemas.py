@@ -8,6 +8,7 @@ from msgspec import Meta
 from estandarte.kernel import but
 from estandarte.server.seating_plan import Clock, Terms
 
+from .envelopes import Table
 from .messages import Count, Faces
 
 LARGEST_FORM = 250_000
@@ -111,7 +112,7 @@ class Seated(msgspec.Struct, kw_only=True):
     invites: dict[str, str] = {}
     """For the host: a link for each open seat."""
     watch: str = ""
-    table: dict[str, Any] = {}
+    table: Table
 
 
 class KeyForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -44,6 +44,8 @@ from estandarte.players import filling
 from estandarte.server.faults import Fault
 from estandarte.server.shelf import VersionShelf
 from estandarte.server.wire import messages, presenters, uploads
+from estandarte.server.wire.documents import RecordTold
+from estandarte.server.wire.envelopes import MomentShown
 from estandarte.server.wire.schemas import Brought, NewMatch
 
 from .army_sums import Army, Building
@@ -165,7 +167,7 @@ class Paper(Sum):
             why = f"{type(fault).__name__}: {fault}"[:200]
             raise Fault(422, "server.form", fault=why) from None
 
-    def _whole(self, record: Record[Any]) -> Any:
+    def _whole(self, record: Record[Any]) -> RecordTold:
         sentences = presenters.Sentences(record.game, self.language)
         steps = [record.opening, *record.steps]
         return {
@@ -182,7 +184,7 @@ class Paper(Sum):
             "board": record.game.board(record.setup),
         }
 
-    def _moment(self, record: Record[Any], step: int) -> Any:
+    def _moment(self, record: Record[Any], step: int) -> MomentShown:
         if not 0 <= step <= len(record.steps):
             raise Fault(404, "server.not_here")
         state = record.state_at(step)

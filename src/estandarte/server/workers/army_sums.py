@@ -7,11 +7,13 @@ from typing import Any, Literal
 from estandarte.kernel import SHELF, Game, PackFault, SetupFault
 from estandarte.server.faults import Fault
 from estandarte.server.wire import presenters
+from estandarte.server.wire.documents import ArmyWritten, Mustered
 from estandarte.server.wire.schemas import ArmyForm, RollForm, WishForm
 from estandarte.wargame.armies.document import document
 from estandarte.wargame.armies.plan import Wish
 from estandarte.wargame.armies.recruiting import Recruiter, Recruits
 from estandarte.wargame.armies.rolls import read_roll, written_roll
+from estandarte.wargame.armies.sheets import ArmyProblem, ArmySheet
 from estandarte.wargame.armies.written import as_toml
 from estandarte.wargame.muster import ArmyFault, Musters, army_tree
 
@@ -19,6 +21,7 @@ from .sums import Sum
 
 Task = Literal["sheet", "complete", "write", "new", "random", "read"]
 AnyArmyForm = ArmyForm | WishForm | RollForm
+Answer = ArmySheet | ArmyWritten
 A_FILE = re.compile(r"^\s*(?:\{|\[|list\s*=|name\s*=|points\s*=)", re.MULTILINE)
 
 
@@ -30,7 +33,7 @@ class Army(Sum):
     pack: dict[str, Any]
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> Mustered:
         game = SHELF.take(self.game)
         assert isinstance(game, Musters)
         try:
@@ -40,7 +43,7 @@ class Army(Sum):
             raise Fault(422, "server.army", fault=str(fault)[:200]) from None
         except PackFault as fault:
             raise Fault(422, "fault.pack", fault=str(fault)) from None
-        problems = [
+        problems: list[ArmyProblem] = [
             {"cite": p.cite, "where": p.where, "facts": p.facts,
              "rule": presenters.rule_text(game, p.cite, self.language)}
             for p in inspected.problems
@@ -48,8 +51,8 @@ class Army(Sum):
         if isinstance(game, Recruits):  # it knows the names of things, too
             sheet = document(game.recruiter(self.pack), tree, self.language, mends=False)
             problems = sheet["problems"]
-        bill = {"legal": inspected.is_legal, "cost": inspected.cost, "bill": inspected.lines}
-        return {**bill, "problems": problems, "army": tree}
+        return {"legal": inspected.is_legal, "cost": inspected.cost, "bill": inspected.lines,
+                "problems": problems, "army": tree}  # fmt: skip
 
 
 class Building(Sum):
@@ -62,13 +65,13 @@ class Building(Sum):
     roll: RollForm | None
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> Answer:
         form = self.form or self.wish or self.roll
         assert form is not None
         return carried_out(SHELF.take(self.game), self.task, form, self.language)
 
 
-def carried_out(game: Game[Any, Any], task: Task, form: AnyArmyForm, language: str) -> Any:
+def carried_out(game: Game[Any, Any], task: Task, form: AnyArmyForm, language: str) -> Answer:
     """The answer to whoever builds an army."""
     assert isinstance(game, Recruits)
     try:
@@ -84,7 +87,7 @@ def carried_out(game: Game[Any, Any], task: Task, form: AnyArmyForm, language: s
         raise Fault(422, "fault.pack", fault=str(fault)) from None
 
 
-def _looked_at(recruiter: Recruiter, task: Task, form: ArmyForm, language: str) -> Any:
+def _looked_at(recruiter: Recruiter, task: Task, form: ArmyForm, language: str) -> Answer:
     if task == "write":
         tree = recruiter.tree(form.army)
         return {"toml": as_toml(tree), "roll": written_roll(recruiter, tree, language)}
@@ -97,7 +100,7 @@ def _looked_at(recruiter: Recruiter, task: Task, form: ArmyForm, language: str) 
     return document(recruiter, form.army, language)
 
 
-def _begun(recruiter: Recruiter, task: Task, form: WishForm, language: str) -> Any:
+def _begun(recruiter: Recruiter, task: Task, form: WishForm, language: str) -> ArmySheet:
     wish = Wish(form.list, form.points, form.year, form.form, form.name)
     if task == "new":
         return document(recruiter, recruiter.blank(wish), language)
@@ -107,7 +110,7 @@ def _begun(recruiter: Recruiter, task: Task, form: WishForm, language: str) -> A
     return document(recruiter, found.tree, language)
 
 
-def _read(recruiter: Recruiter, game: Game[Any, Any], text: str, language: str) -> Any:
+def _read(recruiter: Recruiter, game: Game[Any, Any], text: str, language: str) -> ArmySheet:
     notes: list[str] = []
     tree: Mapping[str, Any]
     if text in recruiter.ready:

@@ -5,12 +5,18 @@ from typing import Any, Literal
 from estandarte.kernel import SHELF, PackFault, but
 from estandarte.kernel.packs import PackProblem
 from estandarte.server.faults import Fault
+from estandarte.server.wire.documents import (
+    FieldGround,
+    FieldPaper,
+    FieldReport,
+    PiecesPlaced,
+    Problem,
+)
 from estandarte.server.wire.schemas import FieldForm, NewField
 from estandarte.wargame.fields.book import written_piece
 from estandarte.wargame.fields.field_file import (
     FieldFault,
     FieldFile,
-    plain_piece,
     read_field,
     written_field,
 )
@@ -22,6 +28,7 @@ from .scenario_sums import problems_told
 from .sums import Sum
 
 Task = Literal["check", "place", "paper", "ground"]
+Answer = FieldReport | PiecesPlaced | FieldPaper | FieldGround
 
 
 class FieldBegun(Sum):
@@ -31,7 +38,7 @@ class FieldBegun(Sum):
     form: NewField
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> FieldReport:
         surveyor = _surveyor(self.game, self.form.pack)
         name = self.form.name.strip() or surveyor.texts.say(self.language, "field_file.unnamed")
         seed = self.form.seed if self.form.how != "bare" else ""
@@ -50,7 +57,7 @@ class FieldAsked(Sum):
     form: FieldForm
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> Answer:
         surveyor = _surveyor(self.game, self.form.pack)
         game = SHELF.take(self.game)
         try:
@@ -68,7 +75,7 @@ class FieldAsked(Sum):
         if self.task == "ground":
             return {"scenario": surveyor.book.entry(file, surveyor.table(file))}
         found = surveyor.suggest(file, self.form.kind, self.form.seed, self.form.count)
-        return {"pieces": [plain_piece(written_piece(laying)) for laying in found]}
+        return {"pieces": [written_piece(laying) for laying in found]}
 
 
 def _surveyor(game: str, pack: dict[str, Any]) -> Surveyor:
@@ -80,11 +87,11 @@ def _surveyor(game: str, pack: dict[str, Any]) -> Surveyor:
 
 def _document(
     surveyor: Surveyor, file: FieldFile, language: str, goes_on: bool = False
-) -> dict[str, Any]:
+) -> FieldReport:
     game = SHELF.take(surveyor.game)
     found = surveyor.inspect(file, goes_on)
 
-    def told(problems: tuple[PackProblem, ...]) -> list[dict[str, Any]]:
+    def told(problems: tuple[PackProblem, ...]) -> list[Problem]:
         return problems_told(game, list(problems), language)
 
     return {

@@ -1,6 +1,6 @@
 """Packs that players bring: what they change, and all that is wrong with them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from estandarte.kernel import SHELF, Game, PackFault
@@ -9,7 +9,8 @@ from estandarte.kernel.packs.inspection import Change, differences, problems_of
 from estandarte.kernel.packs.pack_file import PackFile, read_pack, written_pack
 from estandarte.kernel.packs.wording import PackWords
 from estandarte.server.faults import Fault
-from estandarte.server.wire import presenters
+from estandarte.server.wire import documents, presenters
+from estandarte.server.wire.documents import PackChange, PackProblemShown, PackReport
 
 from .sums import Sum
 
@@ -22,7 +23,7 @@ class PackCheck(Sum):
     against: str
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> PackReport:
         game = SHELF.take(self.game)
         if game.pack({}) is None:
             raise Fault(422, "server.no_packs", game=game.name)
@@ -53,7 +54,7 @@ class PackChanges(Sum):
     values: dict[str, Any]
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> documents.PackChanges:
         game = SHELF.take(self.game)
         changed = differences(game, {}, self.values)
         return {"differences": _Looking(game, self.language).changes(changed)}
@@ -66,17 +67,17 @@ class _Looking:
         self._game, self._language = game, language
         self._words = PackWords(game.texts, shipped(game.package), language)
 
-    def read(self, text: str) -> tuple[PackFile, list[Mapping[str, Any]]]:
+    def read(self, text: str) -> tuple[PackFile, list[PackProblemShown]]:
         try:
             file = read_pack(text, self._game.name)
         except PackFault as fault:
             return PackFile(self._game.name), self._told(fault.problems)
         return file, self._told(problems_of(self._game, file.values))
 
-    def _told(self, problems: Iterable[PackProblem]) -> list[Mapping[str, Any]]:
+    def _told(self, problems: Iterable[PackProblem]) -> list[PackProblemShown]:
         return [self._problem(problem) for problem in problems]
 
-    def _problem(self, problem: PackProblem) -> Mapping[str, Any]:
+    def _problem(self, problem: PackProblem) -> PackProblemShown:
         game, language, what = self._game, self._language, problem.what
         text = presenters.rule_text(game, problem.cite, language)
         if what is not None:
@@ -84,7 +85,7 @@ class _Looking:
         called = self._words.called(problem.at)
         return {"at": problem.at, "called": called, "cite": problem.cite, "text": text}
 
-    def changes(self, changed: Iterable[Change]) -> list[Mapping[str, Any]]:
+    def changes(self, changed: Iterable[Change]) -> list[PackChange]:
         return [
             {"at": c.at, "called": self._words.called(c.at), "was": c.was, "now": c.now}
             for c in changed

@@ -14,6 +14,12 @@ from estandarte.kernel.packs.scenario_file import (
 )
 from estandarte.server.faults import Fault
 from estandarte.server.wire import presenters
+from estandarte.server.wire.documents import (
+    Problem,
+    ScenarioBoard,
+    ScenarioReport,
+    ScenarioStart,
+)
 
 from .sums import Sum
 
@@ -26,7 +32,7 @@ class ScenarioCheck(Sum):
     pack: dict[str, Any]
     language: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> ScenarioReport:
         game = SHELF.take(self.game)
         try:
             file = read_scenario(self.file, self.game)
@@ -35,9 +41,11 @@ class ScenarioCheck(Sum):
             return {"sound": False, "problems": problems_told(game, fault.problems, self.language)}
         except PackFault as fault:
             raise Fault(422, "fault.pack", fault=str(fault)) from None
-        found = {"sound": not problems, "problems": problems_told(game, problems, self.language)}
-        found["file"] = written_scenario(file)
-        found["document"] = file
+        found: ScenarioReport = {
+            "sound": not problems,
+            "problems": problems_told(game, problems, self.language),
+        }
+        found["file"], found["document"] = written_scenario(file), file
         return found if problems else {**found, **_laid(game, file)}
 
 
@@ -47,7 +55,7 @@ class ScenarioDraft(Sum):
     game: str
     like: str
 
-    def reckon(self) -> Any:
+    def reckon(self) -> ScenarioStart:
         game = SHELF.take(self.game)
         ready = [s for s in game.scenarios() if game.scenario_draft(s) is not None]
         draft = game.scenario_draft(self.like or next(iter(ready), ""))
@@ -74,7 +82,7 @@ def _rows(drafts: Iterable[ScenarioFile]) -> dict[str, dict[str, Any]]:
     return rows
 
 
-def _laid(game: Game[Any, Any], file: ScenarioFile) -> dict[str, Any]:
+def _laid(game: Game[Any, Any], file: ScenarioFile) -> ScenarioBoard:
     """The board as everybody would see it before the first step, for a preview."""
     setup = setup_with(game, file, Setup(game.name, file.id, game.version))
     match: Match[Any] = Match.start(game, setup, "preview")
@@ -83,11 +91,11 @@ def _laid(game: Game[Any, Any], file: ScenarioFile) -> dict[str, Any]:
 
 def problems_told(
     game: Game[Any, Any], problems: list[PackProblem], language: str
-) -> list[dict[str, Any]]:
+) -> list[Problem]:
     return [_problem(game, problem, language) for problem in problems]
 
 
-def _problem(game: Game[Any, Any], problem: PackProblem, language: str) -> dict[str, Any]:
+def _problem(game: Game[Any, Any], problem: PackProblem, language: str) -> Problem:
     text, what = presenters.rule_text(game, problem.cite, language), problem.what
     if what is not None:
         text = game.texts.say(language, what.key, what.facts, what.count)

@@ -8,12 +8,24 @@ from estandarte.wargame.muster import Muster
 from .places import at, is_within
 from .plan import Choice, Field, Group, Plan, Post, Slot
 from .recruiting import Mend, Recruiter
+from .sheets import (
+    ArmyBox,
+    ArmyChoice,
+    ArmyField,
+    ArmyGroup,
+    ArmyMend,
+    ArmyPost,
+    ArmyProblem,
+    ArmySheet,
+    ArmySlot,
+    OwnUnit,
+)
 from .telling import Words, group_told, problems_told
 
 
 def document(
     recruiter: Recruiter, tree: Mapping[str, Any], language: str, mends: bool = True
-) -> dict[str, Any]:
+) -> ArmySheet:
     """Everything about an army: its parts with prices and choices, and all that is wrong."""
     army = recruiter.army(tree)
     muster, plan = recruiter.muster(tree), recruiter.plan(tree)
@@ -28,7 +40,7 @@ def document(
         "from": listed.start if listed else 0,
         "to": listed.end if listed else 0,
         "year": tree.get("year"),
-        "points": tree.get("points"),
+        "points": int(tree.get("points") or 0),
         "cost": muster.cost,
         "legal": muster.is_legal,
         "fields": [page.field(f) for f in plan.fields],
@@ -69,13 +81,13 @@ class Page:
         wanted = place.removesuffix(".unit") if place == "elite.unit" else place
         return sum(li.points for li in self.muster.lines if is_within(li.where, wanted))
 
-    def groups(self) -> list[dict[str, Any]]:
+    def groups(self) -> list[ArmyGroup]:
         found = [self.group(g) for g in self.plan.groups]
         if found:  # what belongs to no command is the General's
             found[0]["cost"] = self.muster.cost - sum(g["cost"] for g in found[1:])
         return found
 
-    def group(self, group: Group) -> dict[str, Any]:
+    def group(self, group: Group) -> ArmyGroup:
         return {
             "place": group.place,
             "kind": group.kind,
@@ -87,14 +99,14 @@ class Page:
             "slots": [self.slot(s) for s in group.slots],
         }
 
-    def custom(self) -> list[dict[str, Any]]:
+    def custom(self) -> list[OwnUnit]:
         return [
             {"id": own.id, "name": own.name, "cost": own.cost,
              "fields": [self.field(f) for f in own.fields]}
             for own in self.plan.own
         ]  # fmt: skip
 
-    def slot(self, slot: Slot) -> dict[str, Any]:
+    def slot(self, slot: Slot) -> ArmySlot:
         return {
             "place": slot.place,
             "title": self.words.say(f"slot.{slot.key}"),
@@ -104,7 +116,7 @@ class Page:
             "choices": [self.choice(c) for c in slot.choices if c.is_default],
         }
 
-    def post(self, post: Post) -> dict[str, Any]:
+    def post(self, post: Post) -> ArmyPost:
         sheet = self.recruiter.book.sheet(self.army, self.recruiter.pack, post)
         chosen = [c for f in post.fields for c in f.choices if c.on and f.key != "officer"]
         return {
@@ -130,7 +142,7 @@ class Page:
         name = at(self.tree, f"{post.place}.name") if post.arm == "officer" else ""
         return name if isinstance(name, str) else ""
 
-    def field(self, field: Field) -> dict[str, Any]:
+    def field(self, field: Field) -> ArmyField:
         return {
             "key": field.key,
             "title": " ".join(filter(None, [self.words.say(f"field.{field.key}"), field.about])),
@@ -139,7 +151,7 @@ class Page:
             "choices": [self.choice(c) for c in field.choices],
         }
 
-    def choice(self, choice: Choice) -> dict[str, Any]:
+    def choice(self, choice: Choice) -> ArmyChoice:
         return {
             "id": choice.id,
             "place": choice.place,
@@ -152,14 +164,14 @@ class Page:
             "default": choice.is_default,
         }
 
-    def boxes(self) -> list[dict[str, Any]]:
+    def boxes(self) -> list[ArmyBox]:
         return [
             {"kind": b.kind, "title": self.words.say(f"group.{b.kind}"), "least": b.least,
              "most": b.most, "has": b.has}
             for b in self.plan.boxes
         ]  # fmt: skip
 
-    def problems(self, mends: bool) -> list[dict[str, Any]]:
+    def problems(self, mends: bool) -> list[ArmyProblem]:
         told = list(self.problems_told())
         if mends and told:
             ways = self.recruiter.mends(self.tree, self.muster, self.plan)
@@ -167,14 +179,14 @@ class Page:
                 told[number]["mends"] = [self.mend(m) for m in found]
         return told
 
-    def problems_told(self) -> Iterable[dict[str, Any]]:
+    def problems_told(self) -> Iterable[ArmyProblem]:
         def rule(cite: str) -> str:
             statement = self.recruiter.rules.get(cite)
             return statement.text(self.words.language) if statement else ""
 
         return problems_told(self.muster, self.plan, self.words, rule, self.own)
 
-    def mend(self, mend: Mend) -> dict[str, Any]:
+    def mend(self, mend: Mend) -> ArmyMend:
         if mend.choice is None:
             return {"text": self.words.say("mend.remove", name=self._named(mend.remove)),
                     "remove": mend.remove}  # fmt: skip

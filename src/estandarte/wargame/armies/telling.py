@@ -8,6 +8,7 @@ from estandarte.wargame.muster import Muster, Problem
 
 from .places import is_within
 from .plan import ArmyBook, Plan
+from .sheets import ArmyProblem
 
 SHAPES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("requires", ("option", "requires")),
@@ -74,7 +75,7 @@ class Words:
 
 def problems_told(
     muster: Muster, plan: Plan, words: Words, rule: Callable[[str], str], own: Mapping[str, Any]
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[ArmyProblem]:
     """Every problem: what is wrong, where, and the rule that says so."""
     for problem in muster.problems:
         yield {

@@ -5,6 +5,7 @@ export interface WireEvent { kind: string; cite: string; [field: string]: unknow
 export interface Intention { kind: string; [field: string]: unknown; }
 export type View = { [field: string]: unknown };
 
+export interface AdviceShown { action: Action; by: string; odds: OddsShown | null; text: string; why: string; }
 export interface Board {
   back_to: number;
   changes?: Change[];
@@ -34,7 +35,6 @@ export interface ClockShown { left: { [key: string]: number }; paused: boolean; 
 export interface DiceShown { asks: string; commitments: { [key: string]: string }; one_hand: boolean; wanted: string[]; }
 export interface DieAsked { cite: string; purpose: string; role: string; sides: number; so_far: number; }
 export interface Ending { kind: string; why: string; }
-export interface Heard { at: number; audience: string; name: string; number: number; sitter: string; words: string; }
 export interface Intended { intention: Intention; text: string; }
 export interface Limit {
   sort: "choice" | "heading" | "mapping" | "number" | "path" | "point" | "several" | "text";
@@ -42,7 +42,8 @@ export interface Limit {
   high: number | null;
   among: unknown[];
 }
-export interface Listed {
+export interface LuckTold { got: number; of: string; promised: number; role: string; }
+export interface MatchLine {
   created: number;
   ended_by: string;
   game: string;
@@ -56,7 +57,6 @@ export interface Listed {
   status: "gathering" | "over" | "playing";
   title: string;
 }
-export interface LuckTold { got: number; of: string; promised: number; role: string; }
 export interface MomentShown {
   by: string;
   events: Told[];
@@ -92,7 +92,9 @@ export interface Prompt {
 }
 export interface Result { winner: string | null; score: { [key: string]: number }; reason: string; }
 export interface RulesChange { was: string; now: string; cite: string | null; at: number | null; accepted: string[]; refused: string[]; }
+export interface Said { number: number; at: number; sitter: string; name: string; audience: string; words: string; }
 export interface SeatShown { kind: string; people: Person[]; rank: string; }
+export interface Stand { turn: string; step: number; chance: number; error: number; worlds: number; }
 export interface Step { by: string; events: Told[]; step: number; }
 export interface Table {
   advice: boolean;
@@ -138,6 +140,7 @@ export interface Terms {
   hold: boolean;
   clock: Clock;
 }
+export interface ThoughtShown { role: string; step: number; text: string; }
 export interface Told { event: WireEvent; luck?: LuckTold[]; text: string | null; weight?: number; }
 export interface Verdict {
   cite: string | null;
