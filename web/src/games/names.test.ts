@@ -36,7 +36,10 @@ describe("sides", () => {
 
 describe("names that the table writes itself", () => {
   it("know whose they are, with a capital too", () => {
-    const board = { pieces: { "C-C-10": { en: "la Real" }, "O-C-L05": { en: "la galeota 5 de Alí Pachá" } }, owners: { "C-C-10": "christians", "O-C-L05": "ottomans" } };
+    const board = {
+      pieces: { "C-C-10": { en: "la Real" }, "O-C-L05": { en: "la galeota 5 de Alí Pachá" } },
+      owners: { "C-C-10": "christians", "O-C-L05": "ottomans" },
+    };
     expect(spans("La Real aborda a la galeota 5 de Alí Pachá (O-C-L05).", board)).toEqual([
       { text: "La Real", role: "christians" },
       { text: " aborda a " },
