@@ -75,15 +75,17 @@ class Audience:
     def tell_table(self) -> None:
         """Seats, clocks and offers, whenever they have changed."""
         for role in ("", SPECTATOR):
+            told = [w for w in self.room.watchers if (w.role == SPECTATOR) == bool(role)]
+            if not told:
+                continue
             table = table_of(self.room, role)
             settled = ENCODER.encode({**table, "clock": clocks.settled(self.room)})
             if settled == self._tables.get(role):
                 continue
             self._tables[role] = settled
             message = ENCODER.encode({"kind": "table", "table": table})
-            for watcher in self.room.watchers:
-                if (watcher.role == SPECTATOR) == bool(role):
-                    watcher.send(message)
+            for watcher in told:
+                watcher.send(message)
 
     def tell_said(self, said: Said) -> None:
         speaker = self.room.sheet.sitters.get(said.sitter)
