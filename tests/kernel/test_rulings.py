@@ -18,7 +18,7 @@ from estandarte.kernel import (
     parse_record,
 )
 from estandarte.kernel import testing as kernel_testing
-from estandarte.kernel.rulings import corrected
+from estandarte.kernel.rulings import corrected, values_at
 from estandarte.kernel.testing import rule
 from kernel.table import new_match
 from skirmish.field import BLUE, RED
@@ -106,6 +106,18 @@ def test_what_is_known_by_a_number_is_corrected_by_it() -> None:
     stores = Stores(Dice(""), [], {3: (1, 2), 4: ()})
     changes = (Correction(("loaves", "4"), drop=True), Correction(("loaves", "3", "1"), 5))
     assert corrected(stores, changes) == {"loaves": {3: (1, 5)}}
+
+
+@rule("KER-17")
+def test_the_umpire_looks_at_every_value_but_what_is_sealed() -> None:
+    state = new_match().state
+    fields, _ = values_at(state, ())
+    assert "units" in fields and not {"stack", "dice"} & {*fields}
+    assert values_at(state, ("units",)) == (sorted(state.units), None)
+    assert values_at(state, ("units", "r1", "x")) == ([], state.units["r1"].x)
+    for way in (("stack",), ("dice", "key"), ("units", "nobody")):
+        with pytest.raises(LookupError):
+            values_at(state, way)
 
 
 @rule("KER-17")

@@ -85,6 +85,12 @@ def test_names_are_found_however_deep_and_fixed_words_are_none() -> None:
     assert names_in(Ruling("r1 was away", role=UMPIRE)) == set()  # what is free names nothing
 
 
+def test_an_action_names_what_stands_in_a_field_or_in_a_list() -> None:
+    assert CHARGE.names("r1") and CHARGE.names("b1") and not CHARGE.names("b2")
+    ruled = Ruling("r1 was away", only=("red", "blue"), role=UMPIRE)
+    assert ruled.names("blue") and not ruled.names("r1")
+
+
 def test_where_a_game_says_nothing_of_it_every_name_is_known() -> None:
     match = new_match()
     assert match.game.knows(match.state, RED, ["b2", "nobody"])

@@ -80,6 +80,7 @@ def test_what_changes_nothing_that_a_role_sees_is_not_told_to_it() -> None:
     # That cards lie there is seen, and that red is no longer waited for.
     assert hearing.of(BLUE).steps == hearing.of(SPECTATOR).steps == [1, 5]
     assert (hearing.of(BLUE).mark, hearing.of(RED).mark) == (4, 7)
+    assert [hearing.of(BLUE).mark_at(line) for line in range(8)] == [0, 1, 2, 3, 3, 3, 3, 4]
 
 
 @rule("KER-12")

@@ -73,25 +73,17 @@ class Lepanto(State):
 
     def put(self, ship: Ship) -> None:
         """The ship as it is from now on."""
-        before = self.ships.get(ship.id)
-        if before is None or before.at != ship.at:
-            places = self.places
-            if before is None:
-                self._call_the_roll()
-            else:
-                self._leave(before)
+        before, places = self.ships[ship.id], self.places
+        if before.at != ship.at:
+            self._leave(before)
             self.__dict__.pop("engaged", None)
             places[ship.at] = (*places.get(ship.at, ()), ship.id)
         self.ships[ship.id] = ship
 
     def remove(self, id: str) -> None:
-        places = self.places
-        assert places is not None
-        self._leave(self.ships.pop(id))
-        self._call_the_roll()
-
-    def _call_the_roll(self) -> None:
-        """A ship has come or gone: what was drawn from the list of ships holds no longer."""
+        """A ship is gone: what was drawn from the list of ships holds no longer."""
+        self._leave(self.ships[id])
+        del self.ships[id]
         for name in ("roster", "berths", "engaged"):
             self.__dict__.pop(name, None)
 

@@ -52,6 +52,26 @@ def test_even_rows_lie_half_a_hex_further_east() -> None:
     assert lines[4].index("10") == at[1]
 
 
+@pytest.mark.parametrize(
+    ("part", "columns", "rows"),
+    [
+        ("1011", ("05", "15"), ("06", "16")),
+        ("1011 radio 2", ("08", "12"), ("09", "13")),
+        ("10 11 radio 3", ("07", "13"), ("08", "14")),
+        ("C-I-07", ("15", "25"), ("16", "26")),
+        ("0202 radio 4", ("01", "06"), ("01", "06")),  # at the edge of the map
+    ],
+)
+def test_a_part_of_the_map_is_what_lies_near(
+    part: str, columns: tuple[str, str], rows: tuple[str, str]
+) -> None:
+    ships = (galley("C-I-07", at="2021"), enemy("O-D-12", at="3030"))
+    lines = LEPANTO.draw_part(view(Scene(*ships).state, CHRISTIANS), part, "en", 80).splitlines()
+    numbers = lines[4].split()
+    drawn = [line[:2] for line in lines[5:] if line[:2].isdigit()]
+    assert ((numbers[0], numbers[-1]), (drawn[0], drawn[-1])) == (columns, rows)
+
+
 def test_a_ship_that_counts_for_nothing_has_a_small_letter() -> None:
     lines = drawn(
         Scene(

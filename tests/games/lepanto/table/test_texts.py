@@ -1,5 +1,6 @@
 """The chronicle, the questions and the account, word for word."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -133,6 +134,14 @@ def test_small_arms_show_the_sum_the_odds_and_a_changed_die() -> None:
         "proporción 1:2, dado 2, que vale 3, y es rechazada."
     )
     assert "die 2, which counts as 3" in english(late)
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [("0", "0"), ("2", "2"), ("1/2", "½"), ("3/2", "1½"), ("8/3", "2⅔"), ("1/7", "1/7")],
+)
+def test_halves_are_written_as_by_hand(number: str, written: str) -> None:
+    assert LEPANTO.writers()["total"](Fraction(number), "en") == written
 
 
 def test_boarding_together_agrees_in_number() -> None:
