@@ -30,14 +30,13 @@ def is_in_arc(base: Base, point: Point, opening: int, side: Side = Side.FRONT) -
 
 def in_arc_witness(base: Base, point: Point, opening: int, side: Side = Side.FRONT) -> Witness:
     """The border that is nearest, or crossed farthest, and the margin to it."""
-    tightest: tuple[int, int] | None = None
-    for index, (x, y, over, up) in enumerate(_borders(base, opening, side)):
+    margins: list[int] = []
+    for x, y, over, up in _borders(base, opening, side):
         excess = over * (point.y - y) - up * (point.x - x)
         length = nearest_root(excess * excess, over * over + up * up)
-        margin = length if excess >= 0 else -max(1, length)
-        if tightest is None or margin < tightest[0]:
-            tightest = (margin, index)
-    margin, index = tightest or (0, 0)
+        margins.append(length if excess >= 0 else -max(1, length))
+    margin = min(margins)
+    index = margins.index(margin)
     x, y, over, up = _borders(base, opening, side)[index]
     start = Point(x, y)
     square = over * over + up * up

@@ -443,7 +443,9 @@ def test_grounds_of_attacks_into_a_shared_hex() -> None:
     guns = rules_of(scene, FireGuns("C", "B", role=CHRISTIANS))
     assert {"LEP-7.5-t", "LEP-7.5-w", "LEP-5.3-f"} <= set(guns)
     assert "LEP-7.5-u" in rules_of(scene, FireSmallArms("C", ("B",), role=CHRISTIANS))
-    assert "LEP-7.5-v" in rules_of(scene, Board("B", ("D",), role=CHRISTIANS))
+    boards = rules_of(scene, Board("B", ("D",), role=CHRISTIANS))
+    assert "LEP-7.5-v" in boards
+    assert "LEP-5.3-f" not in boards  # she has never attacked before
 
 
 def test_grounds_of_great_odds_and_late_turns() -> None:

@@ -119,6 +119,16 @@ def test_inside_a_house_one_is_safe_and_shoots_and_is_shot_at_all_round() -> Non
     assert courage_under_fire(scene.state, shot).total == 6
 
 
+@rule("TER-scenery-edificio-f", "TER-scenery-edificio-g")
+def test_out_of_range_is_told_by_the_rule_of_the_walls() -> None:
+    house = area("large_building", 36, 24, 2)
+    far = unit("X", at=(36, 5), facing=0, role=BLUE)
+    scene = Scene(unit("A", at=(36, 25), building="e1"), house, far)
+    out = aim(scene.state, scene.unit("A"), "X", "arcabuz_mosquete", "fuego")
+    into = aim(scene.state, far, "A", "arcabuz_mosquete", "fuego")
+    assert (out.cite, into.cite) == ("TER-scenery-edificio-f", "TER-scenery-edificio-g")
+
+
 @rule("TER-terrain-shoot-cubierto", "TER-Q24")
 def test_a_charger_out_of_a_building_is_shot_at_in_the_open() -> None:
     house = area("large_building", 36, 18, 2)

@@ -12,6 +12,7 @@ from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.goes import (
     Activate,
     Go,
+    GoEnded,
     PassGo,
     TroopStep,
 )
@@ -229,6 +230,16 @@ def test_a_horde_activates_two_units_in_a_go() -> None:
     scene.go()
     scene.play(Activate("C", role=RED), Done(role=RED))
     assert not scene.state.stack  # the last one acts alone
+    assert scene.last(GoEnded).cite == "TER-troops-horda-b"
+
+
+@rule("TER-troops-horda-b")
+def test_a_horde_of_which_two_have_acted_has_had_its_go() -> None:
+    scene = Scene(unit("A", at=(10, 10), card="atencion"), unit("B", at=(20, 10), card="atencion"))
+    scene.state.hordes = (RED,)
+    scene.go()
+    scene.play(Activate("A", role=RED), Done(role=RED), Activate("B", role=RED), Done(role=RED))
+    assert scene.last(GoEnded).cite == "TER-qualities-inspirar-b"
 
 
 @rule("TER-orders-c")

@@ -5,6 +5,7 @@ from typing import Any
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.movement.footing import same_body
+from estandarte.games.tercios.odds.spreads import breaks
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
@@ -90,6 +91,26 @@ def test_shaken_by_fire_on_the_way_it_does_not_fall_in() -> None:
     assert scene.unit("A").disordered
     assert scene.unit("A").lead == ""
     assert scene.unit("B").parts == ()
+
+
+@rule("TER-overlap-a", "TER-troops-choragiew-f")
+def test_shaken_on_the_way_it_makes_room_where_it_stands() -> None:
+    from estandarte.games.tercios.reactions.shooting_back import ShootBack
+
+    watcher = unit("X", "tercio", at=(38.5, 15), facing=270, role=BLUE, card="fuego")
+    friend = commander("R", at=(36, 13.2))
+    scene = joining(watcher, friend, dice=[5, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1])
+    scene.play(JoinColumn("B", role=RED), React("X", role=BLUE))
+    scene.play(ShootBack("arcabuz_mosquete", role=BLUE))
+    assert scene.unit("A").disordered and scene.moment == "SteppedOn"
+
+
+@rule("TER-troops-choragiew-l")
+def test_wear_beyond_its_endurance_destroys_no_column_whole() -> None:
+    scene = column("A", "B", wear=9)
+    alone = Scene(unit("A", HUSSARS, at=(36, 20), wear=9))
+    assert breaks(alone.state, alone.unit("A"), 5) > 0
+    assert breaks(scene.state, scene.unit("A"), 5) == breaks(scene.state, scene.unit("B"), 5) == 0
 
 
 @rule("TER-troops-choragiew-h", "TER-troops-choragiew-i")

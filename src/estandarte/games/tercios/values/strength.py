@@ -343,7 +343,7 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
                 yield increase("religioso", "TER-qualities-religioso")
         for trait in traits_of(unit):
             yield from trait.discipline(check)
-        if check.evasion and "evasion" not in unit.profile.traits:
+        if check.evasion:  # by whatever gave it; a source counts once
             yield from REGISTER.of(["evasion"])[0].discipline(check)
         yield from virtue(state, unit, "discipline")
 
