@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from web.conftest import ROOT, SCREENS, SIZES, Open
-from web.hands import covered, settle, sit_down
+from web.hands import covered, ground, settle, sit_down
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
@@ -77,6 +77,7 @@ def test_the_fields_and_their_tours_have_no_serious_faults(
         settle(page)
         assert serious(page) == []
         assert covered(page) == [], size
+        assert ground(page) == GROUND[size]
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.screenshot(path=folder / f"tour-{game}-{size}-{theme}.png")
 
@@ -87,6 +88,8 @@ def folder() -> Iterator[Path]:
     yield SCREENS
 
 
+GROUND = {"wide": 100, "middle": 100, "phone": 152}
+"""Where the board begins, whatever is asked above it: a long question takes two lines there."""
 TAUGHT = {("phone", "es"): "toca una", ("phone", "en"): "tap one", ("wide", "es"): "la tecla N"}
 """How the tour speaks to a finger, and to a mouse."""
 
@@ -110,11 +113,13 @@ def test_screens_are_kept_to_be_looked_at(
     page.get_by_test_id("tour-next").click()
     assert TAUGHT.get((size, language), "") in page.get_by_test_id("tour").inner_text()
     assert covered(page) == []
+    assert ground(page) == GROUND[size]
     page.keyboard.press("n")
     page.wait_for_selector("[data-reach]")
     page.keyboard.press("r")
     page.wait_for_selector('[data-testid="confirm"]')
     assert covered(page) == []
+    assert ground(page) == GROUND[size]
     in_both_lights(page, folder, f"match-{size}-{language}")
 
 

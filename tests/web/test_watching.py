@@ -7,55 +7,94 @@ from typing import Any
 import pytest
 
 from web.conftest import Open, Server
+from web.hands.field import Wire
 from web.test_hand import opened
 
 sync_api = pytest.importorskip("playwright.sync_api")
+expect = sync_api.expect
 
-MOVING = {"language": "es", "theme": "light", "motion": "full", "pace": "slow", "name": "Inés"}
-WATCHES = f"""
-  localStorage.setItem('estandarte.settings', '{json.dumps(MOVING)}');
+CHOSEN = {
+    "language": "es",
+    "theme": "light",
+    "motion": "full",
+    "pace": "slow",
+    "name": "Inés",
+    "sound": True,
+    "notify": True,
+}
+WATCHES = """
+  localStorage.setItem('estandarte.settings', '%s');
   const soon = window.setTimeout;
-  window.setTimeout = (call, wait, ...more) => wait >= 300 ? 0 : soon(call, wait, ...more);
-"""
-"""Each step of a story stands until it is skipped, however busy the machine is."""
+  window.setTimeout = (call, wait, ...more) =>
+    wait < 300 ? soon(call, wait, ...more) : stands ? 0 : soon(call, 1);
+  Object.assign(window, { stands: true, away: false, heard: [], told: [], marks: new Set() });
+  const play = AudioParam.prototype.setValueAtTime;
+  AudioParam.prototype.setValueAtTime = function (value, when) {
+    if (value > 1) heard.push(value);
+    return play.call(this, value, when);
+  };
+  window.Notification = class {
+    static permission = 'granted';
+    constructor(title, more) { told.push(`${title}: ${more.body}`); }
+  };
+  Object.defineProperty(document, 'hidden', { get: () => away });
+  const look = () => {
+    if (!document.querySelector('[data-testid=watched]')) return;
+    if (document.querySelector('[data-testid=watched] svg')) marks.add('dice');
+    for (const name of ['[data-testid=blow]', '.spot.seen']) if (document.querySelector(name)) marks.add(name);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+"""  # noqa: E501
+"""Each step of a story stands while the page is told so, and passes at once otherwise; what the
+page sounds, draws and asks the browser to tell is written down, and one can be away from it."""
+SEATS = {
+    "lepanto": ("tutorial", "christians", "ottomans"),
+    "tercios": ("rocroi", "red", "blue"),
+    "aguila": ("waterloo", "red", "blue"),
+    "mistral": ("strait", "british", "bourbons"),
+}
+TURN, SHOT, KNOCK = 520, 110, 900
 
 
 def slider(page: Any, name: str) -> int:
     return int(page.get_by_role("slider").get_attribute(f"aria-value{name}"))
 
 
-def skipped(page: Any, wanted: str) -> None:
-    """Let stories go until something is asked: the machine may have begun before one sat down."""
-    skip = page.get_by_test_id("skip")
-    asked = page.locator(f"[data-testid={wanted}], [data-testid=skip]")
-    sync_api.expect(asked.first).to_be_visible()
-    while skip.count():
-        skip.click()
-        sync_api.expect(asked.first).to_be_visible()
-
-
-@pytest.mark.soak
-def test_the_turn_of_the_machine_is_seen_step_by_step(visit: Open, server: Server) -> None:
-    page = visit(opened(server, "aguila", "waterloo"), first=WATCHES)
-    skipped(page, "all-line")
-    page.get_by_test_id("all-line").click()
-    page.get_by_test_id("confirm").click()
-    asked = page.get_by_test_id("end")
+@pytest.mark.parametrize(
+    "game", ["lepanto", *(pytest.param(g, marks=pytest.mark.soak) for g in list(SEATS)[1:])]
+)
+def test_what_the_machine_does_is_seen_heard_and_seen_again(
+    visit: Open, server: Server, game: str
+) -> None:
+    page = visit(opened(server, game, *SEATS[game]), first=WATCHES % json.dumps(CHOSEN))
     watching, watched = page.get_by_test_id("watching"), page.get_by_test_id("watched")
-    sync_api.expect(asked.or_(watching).first).to_be_visible()
-    if not watching.count():  # one had the first move
-        asked.click()
-        sync_api.expect(watching).to_be_visible()
+    expect(page.get_by_role("slider")).to_be_visible()
+    wire = Wire(server, page)
+    wire.play_until(lambda _: watching.count() > 0)
     # the board stands where the story is, and nothing is asked meanwhile
-    sync_api.expect(watched).not_to_be_empty()
-    sync_api.expect(page.get_by_test_id("orders")).to_have_count(0)
-    skipped(page, "end")
-    assert slider(page, "now") == slider(page, "max")
-    sync_api.expect(page).to_have_title(re.compile("^● Te toca"))
-    icon = page.locator("link[rel=icon]")
-    sync_api.expect(icon).to_have_attribute("href", re.compile("^data:"))
+    expect(watched).not_to_be_empty()
+    expect(page.get_by_test_id("orders")).to_have_count(0)
+    expect(watching.locator(".pace")).to_have_text("despacio")
+    watching.get_by_role("button", name="Más deprisa").click()
+    expect(watching.locator(".pace")).to_have_text("a buen paso")
+    page.evaluate("() => (stands = false)")
+    page.get_by_test_id("skip").click()
+    expect(watching).to_have_count(0)
+    mark = ".spot.seen" if game == "mistral" else "[data-testid=blow]"
+    wire.play_until(lambda _: page.evaluate("it => marks.has('dice') && marks.has(it)", mark))
+    # at sea a squadron is looked for with dice long before anybody fires
+    assert (KNOCK if game == "mistral" else SHOT) in page.evaluate("() => heard")
+    wire.play_until(lambda board: board["prompt"]["mine"])
+    page.evaluate("() => Object.assign(window, { away: true, heard: [], told: [] })")
+    before = slider(page, "max")
+    wire.play_until(lambda b: b["prompt"]["mine"] and page.evaluate("() => told.length > 0"))
+    assert TURN in page.evaluate("() => heard") and slider(page, "max") > before
+    assert page.evaluate("() => told[0]").startswith("Te toca: ")
+    expect(page).to_have_title(re.compile("^● Te toca"))
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("^data:"))
+    page.evaluate("() => Object.assign(window, { away: false, stands: true })")
     page.get_by_test_id("again-turn").click()
-    sync_api.expect(watching).to_be_visible()
-    assert slider(page, "now") <= slider(page, "max")
+    expect(watching).to_be_visible()
     page.keyboard.press("Escape")
-    sync_api.expect(watching).to_have_count(0)
+    expect(watching).to_have_count(0)
+    assert slider(page, "now") == slider(page, "max")

@@ -45,6 +45,20 @@ def covered(page: Any) -> list[str]:
     return found
 
 
+ASKED = """() => {
+  const question = document.querySelector("[data-testid=question]");
+  return { cut: question.scrollHeight > question.clientHeight + 6, top: document.querySelector(".board").getBoundingClientRect().top };
+}"""  # noqa: E501
+
+
+def ground(page: Any) -> float:
+    """Where the board begins; the question above it is read whole."""
+    settle(page)
+    found = page.evaluate(ASKED)
+    assert not found["cut"], question(page)
+    return float(found["top"])
+
+
 def steps(page: Any) -> int:
     return int(page.get_by_role("slider").get_attribute("aria-valuemax"))
 

@@ -11,6 +11,7 @@ from surroundings import PATIENCE, until
 from web.conftest import Server
 
 ENDINGS = {"end_movement", "hold_fire", "end_declarations", "end_regrouping", "skip_commander"}
+ENDINGS |= {"end_phase"}
 BOLD = {"shoot", "charge", "declare_shot", "declare_charge", "fire_guns"}
 
 

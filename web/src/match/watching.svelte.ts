@@ -74,12 +74,10 @@ export class Watching {
 
   private tell(step: Step): void {
     const { session } = this;
-    const kinds = step.events.map(({ event }) => event.kind);
     this.shown = {
       parts: step.events.flatMap(({ text }, i) => (text ? [{ text: i ? " " : "" }, ...session.parts(text)] : [])),
       dice: step.events.flatMap(({ event }) => (event.kind === "die_rolled" ? [Number(event["result"])] : [])),
     };
-    if (kinds.includes("die_rolled")) sound("dice");
     this.onstep(step);
   }
 
