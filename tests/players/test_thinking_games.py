@@ -12,9 +12,13 @@ from estandarte.players.doctrine.studies import Study
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 from estandarte.players.thinking.thinker import Notes, Thinker
 
-GAMES = {"aguila": "campo_abierto", "mistral": "strait"}
-"""Those of which nothing else proves it."""
-LONG = {"aguila": "quick"}
+GAMES = {
+    "lepanto": "north",
+    "tercios": "campos_de_gloria",
+    "aguila": "campo_abierto",
+    "mistral": "strait",
+}
+LONG = {"tercios": STANDARD, "aguila": "quick"}
 """Matches of which only the beginning is played, and in which temper."""
 MUCH = 100_000
 
@@ -32,8 +36,11 @@ def study_of(game: str) -> Study:
 
 
 @cache
-def asked_in(game: str) -> tuple[Match[Any], Any, Prompt]:
-    """A moment of a match between doctrines that is thought about: the last, or a first one."""
+def asked_in(game: str) -> tuple[Match[Any], Any, Prompt, Any]:
+    """A moment of a match between doctrines that is thought about: the last, or a first one.
+
+    The match, what is seen and asked then, and the board as it is.
+    """
     doctrine = doctrine_for(game)
     match: Match[Any] = new_match(SHELF.take(game), GAMES[game], 5)
     found: list[tuple[Any, str]] = []
@@ -43,11 +50,13 @@ def asked_in(game: str) -> tuple[Match[Any], Any, Prompt]:
             found.append((match.state.clone(), role))
         match.act(take_turn(match, role, doctrine.of(LONG.get(game, STANDARD)), Dice("d")))
     board, role = found[-1]
-    return match, match.game.view(board, role), question_for(board, role)
+    return match, match.game.view(board, role), question_for(board, role), board
 
 
-def thought(game: str, nodes: int, **more: Any) -> tuple[bytes, Notes]:
-    match, view, prompt = asked_in(game)
+def thought(game: str, nodes: int, board: Any = None, **more: Any) -> tuple[bytes, Notes]:
+    match, view, prompt, _ = asked_in(game)
+    if board is not None:
+        view, prompt = match.game.view(board, prompt.role), question_for(board, prompt.role)
     thinker = Thinker(doctrine_for(game), nodes, **more)
     # Nothing but what travels to a machine is thought about: what is hidden cannot matter.
     travelled = match.game.codec.view(encode(view))
@@ -62,7 +71,7 @@ def _asked(match: Match[Any], view: Any) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_may_not_think_or_is_interrupted_does_as_his_doctrine(game: str) -> None:
-    match, view, prompt = asked_in(game)
+    match, view, prompt, _ = asked_in(game)
     usual = encode(doctrine_for(game).of(STANDARD).choose(match.game, view, prompt, Dice("t")))
     calls = iter(range(MUCH))
     assert thought(game, 0)[0] == usual
@@ -76,6 +85,19 @@ def test_the_same_nodes_lead_to_the_same_thought_within_its_budget(game: str) ->
     assert (action, notes) == thought(game, nodes)
     assert 0 <= notes.left <= nodes
     assert {rated.name for rated in notes.rated} == {STANDARD, *doctrine_for(game).plans}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_thought_changes_with_what_is_hidden(game: str) -> None:
+    """The same moment with all that the thinker may not know thrown anew."""
+    match, view, prompt, board = asked_in(game)
+    others = [match.game.imagine(view, Dice(f"other/{n}")) for n in range(2)]
+    secrets = [encode(match.game.secrets(one, prompt.role)) for one in (board, *others)]
+    hides = bool(match.game.secrets(board, prompt.role))
+    assert (len(set(secrets)) > 1) == hides
+    nodes = 100 if game in LONG else 600
+    known = thought(game, nodes, board)
+    assert all(thought(game, nodes, other) == known for other in others)
 
 
 def test_every_game_has_ranks_that_think() -> None:
