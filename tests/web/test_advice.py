@@ -47,3 +47,5 @@ def test_advice_is_asked_for_and_followed_and_the_match_looked_back_upon(
     point.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("question")).to_contain_text("Paso", timeout=MOST)
+    # which of his decisions mattered, judgement apart from luck
+    expect(page.get_by_test_id("fortune-sum")).to_contain_text("juicio", timeout=MOST)

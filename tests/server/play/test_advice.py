@@ -7,7 +7,12 @@ import pytest
 
 from estandarte.kernel import SHELF, Match
 from estandarte.kernel.testing import new_match
-from estandarte.server.workers.machine_pool import advice_question, standing_question
+from estandarte.players.thinking.analysis import analyst_of
+from estandarte.server.workers.machine_pool import (
+    advice_question,
+    judging_question,
+    standing_question,
+)
 from estandarte.server.workers.machine_worker import think
 from server.guests import HOT, STAND, Table
 
@@ -46,7 +51,9 @@ def test_nobody_is_advised_against_a_person_nor_while_he_only_watches(table: Tab
     assert refused["error"]["key"] == "server.no_advice"
     alone = table.open_match(seats=MACHINE, public=True)
     table.ask(alone["match"], "", 403, kind="advise")
-    table.ask(alone["match"], alone["token"], 403, kind="standing", step=0, role="red")
+    for kind in ("standing", "judge"):
+        table.ask(alone["match"], alone["token"], 403, kind=kind, step=0, role="red")
+    table.ask(alone["match"], alone["token"], 403, kind="decisions", role="red")
 
 
 def test_who_has_answered_is_not_advised_any_more(table: Table) -> None:
@@ -72,3 +79,29 @@ def test_how_a_match_stood_is_told_after_it(table: Table) -> None:
     assert table.ask(opened["match"], opened["token"], kind="thoughts") == {"thoughts": []}
     # nobody knows how to think about the skirmish
     assert table.ask(opened["match"], opened["token"], **asked) is None
+    assert table.ask(opened["match"], opened["token"], **asked | {"kind": "judge"}) is None
+    none = table.ask(opened["match"], opened["token"], kind="decisions", role="red")
+    assert none == {"steps": []}
+    with table.socket(opened["match"], opened["token"]) as ana:
+        for kind in ("standing", "judge"):
+            assert set(ana.ask(kind, step=0, role="red")) == {"kind", "id"}
+
+
+def test_a_decision_is_judged_beside_the_usual_one() -> None:
+    match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
+    role, board = match.waiting[0], match.state.clone()
+    first, *_, last = (a for a in match.options(role))
+    analyst = analyst_of("lepanto", 2, 0)
+    assert analyst is not None
+    match.act(first)
+    assert analyst.decisions(match.record, role) == [0]
+    told = [
+        msgspec.json.decode(think(judging_question(match, board, done, "en", 60.0)).told)
+        for done in (first, last, analyst.doctrine.of("standard").answer(board, role))
+    ]
+    assert told[-1] is None  # the usual way is not judged
+    judged = next(one for one in told if one is not None)
+    assert set(judged) == {"done", "usual", "gain", "error", "worlds", "sure"}
+    assert judged["done"] != judged["usual"]
+    assert 0 < judged["worlds"] <= 12
+    assert -1 <= judged["gain"] <= 1

@@ -22,6 +22,7 @@ import type {
   Result,
   Role,
   Said,
+  JudgedShown,
   StandShown,
   Step,
   Table,
@@ -227,6 +228,10 @@ export class Session implements Desk {
 
   advise = (): Promise<AdviceShown> => this.line.ask<AdviceShown>("advise");
   standing = (step: number, role: Role): Promise<StandShown | null> => this.line.ask<StandShown | null>("standing", { step, role });
+
+  /** After which steps a side decided something worth a thought, and what one such decision was worth. */
+  decisions = async (role: Role): Promise<number[]> => (await this.line.ask<{ steps: number[] }>("decisions", { role })).steps;
+  judge = (step: number, role: Role): Promise<JudgedShown | null> => this.line.ask<JudgedShown | null>("judge", { step, role });
 
   thoughts = async (): Promise<ThoughtShown[]> => (await this.line.ask<{ thoughts: ThoughtShown[] }>("thoughts")).thoughts;
 

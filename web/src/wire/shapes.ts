@@ -8,6 +8,7 @@ export type {
   Change,
   Ending,
   Intended,
+  JudgedShown,
   Limit,
   MatchLine,
   MomentShown,

@@ -6,10 +6,19 @@ of what changed is luck, and what the enemy did. Both add up to the result.
 """
 
 from collections.abc import Callable
-from statistics import fmean
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Record, Role, Value, question_for
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Prompt,
+    Record,
+    Role,
+    Value,
+    kind_of,
+    question_for,
+)
 from estandarte.players.doctrine import DOCTRINES
 from estandarte.players.doctrine.studies import won
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
@@ -42,6 +51,8 @@ class Judged(Value):
     gain: float
     """Of the chance of victory; below 0 the usual way was better."""
     error: float
+    worlds: int = 0
+    """On so many imagined boards."""
 
     @property
     def is_sure(self) -> bool:
@@ -101,7 +112,10 @@ class Analyst:
                 usual = self._usual(game, view, question_for(board, role))
                 if usual is not None and usual != done.action:
                     found.append((step, turn, view, done.action, usual))
-        judged = [self._judged(record, *one, heard) for one in found[: self.most]]
+        judged = []
+        for step, turn, view, action, usual in found[: self.most]:
+            judged.append(self._judged(game, view, step, turn, action, usual))
+            heard(step)
         result = record.result
         ended = won(result.winner, role) if result else stands[-1].chance if stands else 0.5
         return Analysis(role, tuple(stands), tuple(judged), ended, max(0, len(found) - self.most))
@@ -119,25 +133,35 @@ class Analyst:
         ends = [ending.won for ending in race.endings[STANDARD]]
         return Stand(turn, step, mean_of(ends), error_of(ends), len(ends))
 
+    def judge(
+        self, game: Game[Any, Any], view: Any, prompt: Prompt, action: Action, step: int
+    ) -> Judged | None:
+        """One decision; None where it was the usual one, or is not thought about."""
+        usual = self._usual(game, view, prompt)
+        if usual is None or usual == action:
+            return None
+        return self._judged(game, view, step, self.study.turn_of(view), action, usual)
+
     def _judged(
-        self,
-        record: Record[Any],
-        step: int,
-        turn: str,
-        view: Any,
-        action: Action,
-        usual: Action,
-        heard: Callable[[int], None],
+        self, game: Game[Any, Any], view: Any, step: int, turn: str, action: Action, usual: Action
     ) -> Judged:
-        race = Race(record.game, view, self.doctrine, Dice(f"judged/{step}"), horizon=0)
+        race = Race(game, view, self.doctrine, Dice(f"judged/{step}"), self.stop, horizon=0)
         courses = {STANDARD: Course(STANDARD, usual), "done": Course(STANDARD, action)}
         race.compare(courses, self.worlds)
         gains = [
             done.won - other.won
             for done, other in zip(race.endings["done"], race.endings[STANDARD], strict=True)
         ]
-        heard(step)
-        return Judged(turn, step, action, usual, fmean(gains), error_of(gains))
+        return Judged(turn, step, action, usual, mean_of(gains), error_of(gains), len(gains))
+
+    def decisions(self, record: Record[Any], role: Role) -> list[int]:
+        """The steps after which a role was asked something that is thought about, and acted."""
+        found, stack = [], record.opening.stack
+        for number, step in enumerate(record.steps):
+            if step.action.role == role and stack and kind_of(stack[-1]) in self.study.weights:
+                found.append(number)
+            stack = stack if step.stack is None else step.stack
+        return found
 
 
 def analyst_of(game: str, worlds: int, most: int, stop: Stop = never) -> Analyst | None:

@@ -205,6 +205,16 @@ async def _standing(room: Room, caller: Caller, ask: messages.Standing) -> Answe
     return await advising.standing(room, role, true_step(room, caller.role, ask.step))
 
 
+async def _decisions(room: Room, caller: Caller, ask: messages.Decisions) -> Answer:
+    return advising.decisions(room, eyes_for(room, caller, ask.role), caller.role)
+
+
+async def _judge(room: Room, caller: Caller, ask: messages.Judge) -> Answer:
+    role = eyes_for(room, caller, ask.role)
+    step = true_step(room, caller.role, ask.step)
+    return await advising.judged(room, role, step, caller.language)
+
+
 async def _thoughts(room: Room, caller: Caller, ask: messages.Thoughts) -> Answer:
     return advising.thoughts(room, caller.role, caller.language)
 
@@ -285,6 +295,8 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Propose: _reckoned,
     messages.Advise: _advise,
     messages.Standing: _standing,
+    messages.Decisions: _decisions,
+    messages.Judge: _judge,
     messages.Thoughts: _thoughts,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,

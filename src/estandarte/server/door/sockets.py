@@ -205,7 +205,8 @@ async def _answer(room: Room, caller: Caller, data: bytes) -> bytes:
         found = await answer(room, caller, ask)
         body = bytes(found) if isinstance(found, msgspec.Raw) else ENCODER.encode(found)
         head = b'{"kind":"answer","id":' + ENCODER.encode(id)
-        return head + (b"," + body[1:] if len(body) > 2 else b"}")
+        # what has nothing to tell, {} or null, is an answer without more
+        return head + (b"," + body[1:] if len(body) > 2 and body[:1] == b"{" else b"}")
     except (Fault, Refused, SetupFault, DieWanted, *UNREADABLE) as fault:
         return fault_message(id, fault, room, caller.language)
     except Exception:

@@ -1,14 +1,20 @@
 """Advice at the table, and how a match stood: thought out in the processes of the machines."""
 
 import secrets
+from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Role
+from estandarte.kernel import Match, Role
+from estandarte.players.thinking.analysis import analyst_of
 from estandarte.server.faults import Fault
 from estandarte.server.wire.envelopes import ThoughtShown
 from estandarte.server.wire.presenters import reasons_told
-from estandarte.server.workers.machine_pool import advice_question, standing_question
+from estandarte.server.workers.machine_pool import (
+    advice_question,
+    judging_question,
+    standing_question,
+)
 from estandarte.server.workers.machine_worker import Question
 from estandarte.server.workers.pool import ProcessFault
 
@@ -33,14 +39,41 @@ async def advise(room: Room, role: Role, language: str) -> msgspec.Raw:
 
 async def standing(room: Room, role: Role, step: int) -> msgspec.Raw:
     """How likely victory was after a step; only once it cannot help anybody any more."""
+    match = _looked_back_upon(room, role)
+    view = match.game.view(await room.state_at(step), role)
+    patience = room.hall.settings.think_seconds
+    return await _told(room, standing_question(match, view, step, patience * IN_TIME), patience)
+
+
+def decisions(room: Room, role: Role, asker: Role) -> dict[str, list[int]]:
+    """After which steps a role decided something that is thought about, as the asker counts."""
+    match = _looked_back_upon(room, role)
+    analyst = analyst_of(match.game.name, 0, 0)
+    account = room.begun()[1].account(asker)
+    found = analyst.decisions(match.record, role) if analyst is not None else []
+    heard = {account.step_at(step): step for step in found}
+    return {"steps": [n for n, step in sorted(heard.items()) if account.true_step(n) == step]}
+
+
+async def judged(room: Room, role: Role, step: int, language: str) -> msgspec.Raw:
+    """What a decision was worth beside the usual one; nothing where it was that, or no decision."""
+    match = _looked_back_upon(room, role)
+    steps = match.record.steps
+    state = await room.state_at(step)
+    if step >= len(steps) or steps[step].action.role != role or state.decision is None:
+        return msgspec.Raw(b"null")
+    patience = room.hall.settings.think_seconds
+    question = judging_question(match, state, steps[step].action, language, patience * IN_TIME)
+    return await _told(room, question, patience)
+
+
+def _looked_back_upon(room: Room, role: Role) -> Match[Any]:
     match, _ = room.begun()
     if not room.is_shown_over:
         raise Fault(403, "server.not_over")
     if role not in match.game.roles:
         raise Fault(422, "server.no_seat")
-    view = match.game.view(await room.state_at(step), role)
-    patience = room.hall.settings.think_seconds
-    return await _told(room, standing_question(match, view, step, patience * IN_TIME), patience)
+    return match
 
 
 def thoughts(room: Room, role: Role, language: str) -> dict[str, list[ThoughtShown]]:

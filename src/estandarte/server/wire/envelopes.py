@@ -280,6 +280,17 @@ class AdviceShown(TypedDict):
     odds: OddsShown | None
 
 
+class JudgedShown(TypedDict):
+    """A decision beside the usual one: by how much it changed the chance of victory."""
+
+    done: str
+    usual: str
+    gain: float
+    error: float
+    worlds: int
+    sure: Annotated[bool, Meta(description="Whether it is greater than two errors.")]
+
+
 class ThoughtShown(TypedDict):
     """What a machine had in mind when it had thought before a step."""
 
@@ -290,7 +301,7 @@ class ThoughtShown(TypedDict):
 
 SENT: tuple[Any, ...] = (
     WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, Table,
-    AdviceShown, Stand, ThoughtShown,
+    AdviceShown, Stand, JudgedShown, ThoughtShown,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

@@ -188,6 +188,19 @@ class Standing(Ask):
     role: Short = ""
 
 
+class Decisions(Ask):
+    """Of a match that is over: after which steps a role decided something worth a thought."""
+
+    role: Short = ""
+
+
+class Judge(Ask):
+    """Of a match that is over: what a role's decision after a step was worth, before the dice."""
+
+    step: Count
+    role: Short = ""
+
+
 class Thoughts(Ask):
     """Of a match that is over: what the machines that think had in mind."""
 
@@ -239,7 +252,7 @@ AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
-    | Advise | Standing | Thoughts | AddTime | Remind | Examine | Ping
+    | Advise | Standing | Decisions | Judge | Thoughts | AddTime | Remind | Examine | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from estandarte.kernel import Match, Role, encode
+from estandarte.kernel import Action, Match, Role, encode, question_for
 from estandarte.players.thinking.thinker import Notes
 from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
@@ -55,6 +55,15 @@ def advice_question(
 def standing_question(match: Match[Any], view: Any, step: int, seconds: float) -> Question:
     """How a role stood after a step, from what it could see then."""
     return replace(_about(match, view, seconds), step=step)
+
+
+def judging_question(
+    match: Match[Any], state: Any, action: Action, language: str, seconds: float
+) -> Question:
+    """What a role's action was worth, from what it could see before it."""
+    about = _about(match, match.game.view(state, action.role), seconds)
+    done, prompt = msgspec.Raw(encode(action)), question_for(state, action.role)
+    return replace(about, prompt=prompt, done=done, language=language)
 
 
 def _about(match: Match[Any], view: Any, seconds: float) -> Question:

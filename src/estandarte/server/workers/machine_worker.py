@@ -42,6 +42,8 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     language: str = ""
     """In which advice is wanted instead of an action, or how a role stands where no prompt is."""
     step: int = 0
+    done: msgspec.Raw = msgspec.Raw(b"null")
+    """The action that was taken, where it is asked what that was worth."""
 
 
 class Answer(msgspec.Struct):
@@ -72,6 +74,8 @@ def think(question: Question) -> Answer:
     view = game.codec.view(bytes(question.view))
     if question.prompt is None:
         return _standing(question, game, view)
+    if bytes(question.done) != b"null":
+        return _judged(question, game, view, question.prompt)
     if question.language:
         return _advised(question, game, view, question.prompt)
     player, dice = player_of(game, question.rank), Dice(question.seed)
@@ -97,6 +101,17 @@ def _standing(question: Question, game: Game[Any, Any], view: Any) -> Answer:
         return Answer()
     turn = analyst.study.turn_of(view)
     return Answer(told=msgspec.Raw(encode(analyst.stand(game, view, turn, question.step))))
+
+
+def _judged(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
+    """What a decision was worth beside the usual one; nothing where that was taken."""
+    analyst = analyst_of(game.name, WORLDS, 0, _after(question.seconds))
+    action = game.codec.action(bytes(question.done))
+    found = analyst and analyst.judge(game, view, prompt, action, question.step)
+    if not found:
+        return Answer()
+    told = presenters.judged_for(game, found, question.language)
+    return Answer(told=msgspec.Raw(encode(told)))
 
 
 def _after(seconds: float) -> Stop:

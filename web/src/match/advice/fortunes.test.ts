@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moments, pointOf, turningPoint } from "./fortunes";
+import { type Decision, keyMoments, looked, moments, pointOf, sums, turningPoint } from "./fortunes";
 
 const starts = (n: number): { turn: number; step: number }[] => Array.from({ length: n }, (_, i) => ({ turn: i + 1, step: 10 * i }));
 
@@ -20,5 +20,22 @@ describe("how a match stood", () => {
     const points = [0.5, 0.6, 0.1, 0.0].map((chance, i) => ({ turn: i + 1, step: i, chance, error: 0.1 }));
     expect(turningPoint(points)?.after.turn).toBe(3);
     expect(turningPoint(points.slice(0, 2))).toBeNull();
+  });
+});
+
+describe("decisions", () => {
+  const points = [0.5, 0.5, 0.2, 0.2].map((chance, i) => ({ turn: i + 1, step: 10 * i, chance, error: 0.1 }));
+  const one = (step: number, gain: number, sure: boolean): Decision => ({ step, gain, sure, done: "a", usual: "b", error: 0.1, worlds: 12 });
+
+  it("are looked at first where most changed, and told in their order", () => {
+    expect(looked([1, 12, 14, 25], points, 3)).toEqual([1, 12, 14]);
+    expect(looked([1, 12, 14, 25], points, 2)).toEqual([12, 14]);
+  });
+
+  it("add up with luck to the result; only what is sure counts", () => {
+    const judged = [one(12, -0.2, true), one(14, 0.4, false), one(25, 0.3, true)];
+    expect(sums(points, judged, 1)).toEqual({ judgement: expect.closeTo(0.1), luck: expect.closeTo(0.4) });
+    expect(sums([], judged, 1)).toBeNull();
+    expect(keyMoments(judged).map(({ step }) => step)).toEqual([25, 12]);
   });
 });

@@ -1,6 +1,6 @@
 /** How likely victory was at the beginning of each turn, as the table has played it out. */
 
-import type { StandShown } from "../../wire/shapes";
+import type { JudgedShown, StandShown } from "../../wire/shapes";
 
 export interface Point {
   turn: number;
@@ -32,3 +32,30 @@ export function turningPoint(points: Point[]): { before: Point; after: Point } |
   }
   return best;
 }
+
+/** A decision that was looked at, at the step after which it was taken. */
+export interface Decision extends JudgedShown {
+  step: number;
+}
+
+/** Which decisions are looked at: those of the turns in which most changed, at most so many, in their order. */
+export function looked(steps: number[], points: Point[], most = 24): number[] {
+  const change = (step: number): number => {
+    const at = points.findLastIndex((point) => point.step <= step);
+    const [before, after] = [points[at], points[at + 1]];
+    return before && after ? Math.abs(after.chance - before.chance) : 0;
+  };
+  const first = steps.map((step) => ({ step, change: change(step) })).sort((a, b) => b.change - a.change || a.step - b.step);
+  return first.slice(0, most).map(({ step }) => step).sort((a, b) => a - b);
+}
+
+/** What decisions that are sure changed, and all else from the first chance to the result: luck, and the enemy. */
+export function sums(points: Point[], judged: Decision[], result: number): { judgement: number; luck: number } | null {
+  const first = points[0];
+  if (!first) return null;
+  const judgement = judged.reduce((sum, one) => sum + (one.sure ? one.gain : 0), 0);
+  return { judgement, luck: result - first.chance - judgement };
+}
+
+/** Those that mattered, what mattered most first. */
+export const keyMoments = (judged: Decision[]): Decision[] => judged.filter((one) => one.sure).sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain));

@@ -36,6 +36,7 @@ export interface DiceShown { asks: string; commitments: { [key: string]: string 
 export interface DieAsked { cite: string; purpose: string; role: string; sides: number; so_far: number; }
 export interface Ending { kind: string; why: string; }
 export interface Intended { intention: Intention; text: string; }
+export interface JudgedShown { done: string; error: number; gain: number; sure: boolean; usual: string; worlds: number; }
 export interface Limit {
   sort: "choice" | "heading" | "mapping" | "number" | "path" | "point" | "several" | "text";
   low: number | null;
