@@ -46,7 +46,10 @@ export function looked(steps: number[], points: Point[], most = 24): number[] {
     return before && after ? Math.abs(after.chance - before.chance) : 0;
   };
   const first = steps.map((step) => ({ step, change: change(step) })).sort((a, b) => b.change - a.change || a.step - b.step);
-  return first.slice(0, most).map(({ step }) => step).sort((a, b) => a - b);
+  return first
+    .slice(0, most)
+    .map(({ step }) => step)
+    .sort((a, b) => a - b);
 }
 
 /** What decisions that are sure changed, and all else from the first chance to the result: luck, and the enemy. */
