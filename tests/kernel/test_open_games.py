@@ -10,6 +10,7 @@ import pytest
 from estandarte.__main__ import main
 from estandarte.kernel import Dice, Match, Setup, SetupFault, Shelf, Texts, tell
 from estandarte.kernel import game as games
+from estandarte.players import NoAnswer
 from ford import GAME, Gallop, Ride
 
 
@@ -57,6 +58,28 @@ def test_a_fault_of_a_plug_in_is_told_with_its_place(
         main(["games", "stumbling", "--debug"])
 
 
+def test_a_fault_in_the_middle_of_a_match_is_told_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    text = """from ford import TheFord
+
+class Slippery(TheFord):
+    name = "slippery"
+    def result(self, state):
+        return 1 / 0
+
+GAME = Slippery()
+"""
+    plugged("slippery", text, tmp_path, monkeypatch)
+    words = ["simulate", "slippery", "--matches", "1"]
+    assert main(words) == 2
+    told = capsys.readouterr().err
+    assert "ZeroDivisionError: division by zero (slippery.py, line 6)" in told
+    assert "--debug" in told
+    with pytest.raises(NoAnswer):
+        main([*words, "--debug"])
+
+
 def test_what_a_game_does_not_say_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "from ford import TheFord\n\nclass Bare(TheFord):\n    name = 'bare'\n\nGAME = Bare()\n"
     plugged("bare", text, tmp_path, monkeypatch)
@@ -64,3 +87,20 @@ def test_what_a_game_does_not_say_is_named(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(SetupFault) as caught:
         Shelf().take("bare")
     assert "Bare does not say its roles" in caught.value.telling.facts["fault"]
+
+
+def test_a_package_that_is_not_there_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = """from ford import TheFord
+
+class Lost(TheFord):
+    name = "lost"
+    package = "nowhere_at_all"
+
+GAME = Lost()
+"""
+    plugged("lost", text, tmp_path, monkeypatch)
+    with pytest.raises(SetupFault) as caught:
+        Shelf().take("lost")
+    assert "names a package “nowhere_at_all”" in caught.value.telling.facts["fault"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from estandarte.kernel import LANGUAGES, Game, Setup, Telling, Texts
 from estandarte.kernel.words.facts import number_told
-from estandarte.players import man_of
+from estandarte.players import man_of, ranks_of
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -54,7 +54,7 @@ class Speech:
         man = man_of(game, rank)
         if man.name:
             return self.say("rank.as", name=self.among(man.name), about=self.among(man.about))
-        return self.say(f"rank.{rank}")
+        return self.say("rank.untaught" if ranks_of(game) == (rank,) else f"rank.{rank}")
 
     def title(self, game: Game[Any, Any]) -> str:
         return game.title.get(self.language) or game.title.get("en") or game.name

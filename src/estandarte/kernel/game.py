@@ -1,9 +1,11 @@
 """What a game is to the table, and the shelf on which the known games stand."""
 
+import sysconfig
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
@@ -463,14 +465,15 @@ class Shelf:
 def placed(fault: BaseException) -> str:
     """What went wrong in somebody else's code, and where: the last place that is not ours."""
     why = str(fault) or type(fault).__name__
-    here = Path(__file__).parents[1]
-    theirs = [
-        frame
-        for frame in extract_tb(fault.__traceback__)
-        if not Path(frame.filename).is_relative_to(here) and "importlib" not in frame.filename
-    ]
+    theirs = [frame for frame in extract_tb(fault.__traceback__) if _is_theirs(frame.filename)]
     place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
     return f"{why}{place}"
+
+
+def _is_theirs(file: str) -> bool:
+    """Whether a line lies neither in our package nor in Python's own library."""
+    library = file.startswith(("<", sysconfig.get_path("stdlib"))) and "site-packages" not in file
+    return not library and not Path(file).is_relative_to(Path(__file__).parents[1])
 
 
 def _sound_plugin(name: str, found: Any) -> Game[Any, Any]:
@@ -478,6 +481,8 @@ def _sound_plugin(name: str, found: Any) -> Game[Any, Any]:
         raise TypeError(f"its entry point leads to {type(found).__name__}, not to a game")
     if missing := [one for one in NEEDED if not hasattr(found, one)]:
         raise TypeError(f"{type(found).__name__} does not say its {', '.join(missing)}")
+    if find_spec(found.package) is None:
+        raise TypeError(f"{type(found).__name__} names a package “{found.package}”; there is none")
     if name not in (found.name, f"{found.name}@{found.version}"):
         raise ValueError(f"it calls itself {found.name}, version {found.version}")
     return found

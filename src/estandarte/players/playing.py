@@ -55,8 +55,11 @@ def _answered(
                 raise
             raise NoAnswer(f"{role} after step {lapse.step}: {lapse.why}") from fault
         heed(lapse)
-        action = stand_in(match, role, seed)
-        take(match, action)
+        try:
+            action = stand_in(match, role, seed)
+            take(match, action)
+        except Exception as worse:  # it is not the player: the game itself is at fault
+            raise NoAnswer(f"{role} after step {lapse.step}: {lapse.why}") from worse
     return action
 
 
