@@ -12,26 +12,29 @@ from pathlib import Path
 
 import pytest
 
-from project.test_pages import COMMANDS, OURS, ROOT, runnable
+from project.test_pages import COMMAND_LINES, COMMANDS, OURS, ROOT, runnable
+from soak.test_soaks import SHORT as LITTLE
 from surroundings import PATIENCE
 
 pytestmark = pytest.mark.soak
 FEW = "2"
 SHORT = f"--matches {FEW} --scenario tutorial"
 ELSEWHERE = {
-    "estandarte ladder --into docs/ladder.md": "every rank of every game: hours",
-    "estandarte simulate lepanto --scenario tutorial --seats greedy:Greedy": "test_bots.py",
-    "estandarte play my_game": "a game that is yet to be written",
-    "estandarte play --record": "goes on with a match that was broken off: tests/cli/table",
-    "estandarte muster new|list": "five commands: tests/cli/commands/test_muster.py",
-    "estandarte post": "needs the file of an order: tests/cli/commands/test_post.py",
-    "estandarte move-database": "needs a PostgreSQL: tests/server/database",
-    "estandarte serve --database postgresql": "the same",
-    "estandarte lab run FILE --address": "needs a cluster: tests/cli/commands/test_lab_on_ray.py",
+    "estandarte simulate lepanto --scenario tutorial --seats greedy:Greedy": "project/test_bots.py",
+    "estandarte play my_game": "project/test_guides.py",
+    "estandarte play --record": "cli/table/test_table.py",  # goes on with what was broken off
+    "estandarte muster new|list": "cli/commands/test_muster.py",  # five commands
+    "estandarte post": "server/test_commands.py",  # needs the file of an order
+    "estandarte move-database": "server/test_commands.py",  # needs a PostgreSQL
+    "estandarte serve --database postgresql": "server/test_commands.py",
+    "estandarte lab run FILE --address": "cli/commands/test_lab_on_ray.py",  # needs a cluster
 }
-"""What begins like this is proved elsewhere, or would take too long even here."""
+"""What begins like this is proved elsewhere."""
 FOUND = {
     r"--field FILE": "--field field.toml",
+    r"--like ID": "--like rocroi",
+    "packs list$": "packs list lepanto",
+    r"field (check|show|print) (FILE|FICHERO)": r"field \1 field.toml",
     r"backup FILE": "backup kept.sqlite",
     r"FILE\.toml": "experiments/questions/wind.toml",
     "FILE|FICHERO": "match.jsonl",
@@ -48,6 +51,7 @@ CUT = {
     r"estandarte lab ask \w+ lepanto": SHORT,
     r"estandarte lab ask \w+ ": f"--matches {FEW}",
     "estandarte ladder lepanto": f"{SHORT} --rank grumete --rank alferez",
+    "estandarte ladder --into": f"--matches {FEW} --rank grumete --rank chance",
     "estandarte (backup|verify|post)$": "--help",
 }
 """What is added where the line does not say it, so that it takes minutes and not hours."""
@@ -64,6 +68,10 @@ def filled_in(line: str) -> str:
     more = next((rest for begun, rest in CUT.items() if re.match(begun, line)), "")
     given = re.findall(r"--\S+(?: [^-]\S*)?", more)
     return " ".join([line, *(option for option in given if option.split()[0] not in line)])
+
+
+def printed(begun: str) -> list[str]:
+    return sorted(line for line in COMMAND_LINES if line.startswith(begun))
 
 
 def lines() -> list[str]:
@@ -87,6 +95,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(next((here / "records").iterdir()), here / "match.jsonl")
     field = run(here, "estandarte field new tercios --seed 7")
     (here / "field.toml").write_text(field.stdout, encoding="utf-8")
+    for line in (
+        "estandarte scenario new lepanto --like tutorial > mine.toml",
+        "estandarte packs new lepanto > box.toml",
+        "estandarte packs new lepanto > other.toml",
+    ):
+        assert run(here, line).returncode == 0
     serve(here, "estandarte serve")
     return here
 
@@ -96,10 +110,20 @@ def surroundings(folder: Path) -> dict[str, str]:
 
 
 def run(folder: Path, line: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", *shlex.split(line)], cwd=folder, env=surroundings(folder),
+    command, _, file = line.partition(" > ")
+    done = subprocess.run(
+        [sys.executable, "-m", *shlex.split(command)], cwd=folder, env=surroundings(folder),
         input=TYPED.get(line, ""), capture_output=True, text=True, check=False,
     )  # fmt: skip
+    if file:
+        (folder / file).write_text(done.stdout, encoding="utf-8")
+    return done
+
+
+def run_here(*words: str) -> str:
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{shlex.join(words)}\n{done.stdout[-600:]}{done.stderr}"
+    return done.stdout + done.stderr
 
 
 def serve(folder: Path, line: str) -> None:
@@ -128,3 +152,25 @@ def test_a_longer_command_does_what_its_page_says(folder: Path, line: str) -> No
         f"{filled_in(line)}\n{done.stdout[-600:]}{done.stderr}"
     )
     return None
+
+
+CERTIFICATES = {line.split("NAME=")[1].split()[0]: line for line in printed("make certificate N")}
+
+
+@pytest.mark.parametrize("name", CERTIFICATES)
+def test_a_certificate_is_made_as_its_page_says(tmp_path: Path, name: str) -> None:
+    line = CERTIFICATES[name]
+    little = re.sub(r"AMOUNT=\d+", f"AMOUNT={LITTLE.get(name, 1)}", line)
+    run_here(*little.split(), f"INTO={tmp_path}", "--assume-old=setup")
+    page = (tmp_path / f"{name}.md").read_text(encoding="utf-8")
+    assert "**Nothing was found wrong." in page
+
+
+@pytest.mark.parametrize("line", printed("python bench/"))
+def test_a_bench_counts_as_its_page_says(line: str) -> None:
+    assert run_here(sys.executable, *re.sub(r"--score \d+", "--score 2", line).split()[1:])
+
+
+def test_the_book_is_built_without_a_warning() -> None:
+    told = run_here("make", "--assume-old=setup", "docs")
+    assert "warning" not in told.lower() and "fault" not in told.lower()

@@ -24,8 +24,11 @@ PAGES = [
     if not page.name.startswith(("rulebook", "CHANGELOG"))
 ]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-INLINE = re.compile(r"`((?:estandarte|make|python) [^`\n]+)`")
-QUICK = ("muster list", "packs list", "scenario list", "scenario new", "field new")
+SHORT = re.compile("muster|packs|scenario|field|lab")
+"""Commands that pages name without ours before them, once they have said whose they are."""
+PROGRAMS = rf"(?:\.venv/bin/)?(?:estandarte|python)|make|{SHORT.pattern}"
+INLINE = re.compile(rf"`((?:{PROGRAMS}) [^=`\n][^`\n]*)`")
+QUICK = ("muster list ", "packs list ", "scenario list ", "scenario new ", "field new ")
 """Commands that are done in no time and need no file; others have tests of their own."""
 OTHERS = (
     "cp",
@@ -38,6 +41,32 @@ OTHERS = (
     ".venv/bin/pre-commit",
 )
 """Programs that are not ours."""
+RUN_BY = {
+    r"make (setup|test|check)$": ".ci/run",
+    r"make run$": "tools/bare_machine.sh",
+    r"make docs$": "tests/project/test_long_commands.py",
+    r"make certificate": "tests/project/test_long_commands.py",
+    r"make mutants": "tests/project/test_mutants.py",
+    r"make coverage$": "tests/cli/rulebook/test_coverage_pages.py",
+    r"make experiments$": "tests/project/test_long_commands.py",  # each of them
+    r"make lock": "tests/project/test_project.py",  # what it must have left
+    r"make wheels?$": "tests/web/test_wheel.py",
+    r"make fast$": "tests/web/test_wheel.py",  # the same wheel
+    r"make (soak|test-fast)$": "Makefile",  # the tests themselves, all of them
+    r"for match in": "tests/project/test_pages.py",
+    r"cp -r examples/ford|.*pip install -e|.*-k my_game": "tests/project/test_guides.py",
+    r".*tests/laws -k skirmish": "tests/project/test_guides.py",
+    r"pip install( --upgrade)? estandarte-|estandarte$|sha256sum": "tests/web/test_wheel.py",
+    r"pip install '?estandarte\[": "tests/project/test_pages.py",  # that there is such an extra
+    r".*pre-commit install": ".pre-commit-config.yaml",
+    r"podman ": "tests/server/test_deploy.py",
+    r"export RAY|ray start": "tests/cli/commands/test_lab_on_ray.py",
+    r"python bench/questions.py": "tests/project/test_long_commands.py",
+    r"python tools/keep_rules.py": "tests/server/play/test_newer_rules.py",
+    r"python tools/keep_matches.py": "tests/matches/test_corpus.py",
+    r"python tools/keep_tables.py": "tests/matches/test_tables.py",
+}
+"""How every command of another program begins, and what runs it or what it runs."""
 PLACE = re.compile(r"\b[A-Z]{2,}\b|…|\||\[")
 """What stands for something of the reader's own."""
 
@@ -52,7 +81,8 @@ def commands() -> dict[str, Path]:
             ours = re.compile(r"estandarte |python ")
             wanted = [line for line in lines if language == "sh" or ours.match(line)]
             found |= dict.fromkeys((w for w in wanted if w and language in ("", "sh")), page)
-        found |= dict.fromkeys(INLINE.findall(FENCE.sub("", text)), page)
+        for line in INLINE.findall(FENCE.sub("", text)):
+            found[f"estandarte {line}" if SHORT.match(line) else line] = page
     return found
 
 
@@ -76,13 +106,15 @@ def test_there_are_commands_and_snippets_to_look_at() -> None:
 
 def test_every_command_of_ours_is_understood() -> None:
     for line, page in OURS.items():
-        name, *words = shlex.split(re.sub(r"\[(.*?)\]", r"\1", line))[1:]
+        plain = re.sub(r"\[(.*?)\]", r"\1", line).partition(" > ")[0]
+        name, *words = shlex.split(plain)[1:]
         if name not in COMMANDS and "KER-" in page.read_text(encoding="utf-8"):
             assert page.name == "record.md", line  # the words under which dice are drawn
             continue
         parser = Parser(name, Speech("en"))
         import_module(f"estandarte.cli.commands.{name.replace('-', '_')}").describe(parser)
-        parser.read([*words, "--help"] if PLACE.search(line) or not words else words)
+        named_only = len(words) < (2 if SHORT.match(name) else 1)
+        parser.read([*words, "--help"] if PLACE.search(line) or named_only else words)
 
 
 def runnable() -> list[str]:
@@ -109,6 +141,36 @@ def test_a_match_is_reproduced_as_the_readme_says(readme: str, tmp_path: Path) -
     )
     assert done.returncode == 0, done.stderr
     assert len(list((tmp_path / "records").iterdir())) == 3
+
+
+def test_every_other_command_is_run_by_a_test() -> None:
+    """Whoever prints a new command says here which test runs it."""
+    for line in COMMAND_LINES.keys() - OURS.keys():
+        if re.match(r"(\.venv/bin/)?estandarte ", line):
+            continue  # with the prefix: it is among ours without
+        runs = [test for begun, test in RUN_BY.items() if re.match(begun, line)]
+        assert len(runs) == 1, f"{COMMAND_LINES[line].name}: which test runs `{line}`?"
+    for begun, test in RUN_BY.items():
+        assert (ROOT / test).exists(), test
+        assert any(re.match(begun, line) for line in COMMAND_LINES), f"nobody prints {begun}"
+
+
+def test_every_command_of_ours_is_run_by_a_test() -> None:
+    """A new one is run with the long ones; what those leave to others is named with its place."""
+    from project.test_long_commands import ELSEWHERE, filled_in, lines
+
+    run = {*map(filled_in, lines()), *runnable(), *(f"{line} --lang es" for line in runnable())}
+    for line in OURS:
+        if line.split()[1] in COMMANDS and not line.startswith(tuple(ELSEWHERE)):
+            assert line in run or filled_in(line) in run, line
+    assert all((ROOT / "tests" / place).exists() for place in ELSEWHERE.values())
+
+
+def test_every_extra_that_is_named_exists() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for line in COMMAND_LINES:
+        for extras in re.findall(r"estandarte\[([\w,]+)\]", line):
+            assert set(extras.split(",")) <= project["optional-dependencies"].keys(), line
 
 
 def test_other_commands_name_what_is_there() -> None:

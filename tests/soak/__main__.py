@@ -8,7 +8,7 @@ from pathlib import Path
 
 from estandarte.server.shelf import put_on_shelf
 
-from .certificate import HOUR, write
+from .certificate import HOME, HOUR, write
 
 AMOUNTS = {
     "legality": 1_000_000,
@@ -31,6 +31,7 @@ def main() -> int:
     parser.add_argument("--amount", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1571)
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so long")
+    parser.add_argument("--into", type=Path, default=HOME, help="the folder of its certificate")
     parser.add_argument("--no-certificate", action="store_true")
     asked = parser.parse_args()
     put_on_shelf(("skirmish:SKIRMISH",))
@@ -44,7 +45,7 @@ def main() -> int:
     for fault in found.faults[:20]:
         print(f"FAULT {fault}", file=sys.stderr)
     if not asked.no_certificate:
-        page = write(asked.name, soak.ABOUT, amount, asked.seed, found, took)
+        page = write(asked.name, soak.ABOUT, amount, asked.seed, found, took, asked.into)
         print(
             f"written: {page.relative_to(Path.cwd()) if page.is_relative_to(Path.cwd()) else page}"
         )

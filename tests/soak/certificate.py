@@ -41,10 +41,12 @@ class Found:
         return not self.faults
 
 
-def write(name: str, about: str, amount: int, seed: int, found: Found, seconds: float) -> Path:
+def write(
+    name: str, about: str, amount: int, seed: int, found: Found, seconds: float, into: Path
+) -> Path:
     """The page of a certificate; one with faults is written too, and says so."""
-    page = HOME / f"{name}.md"
-    HOME.mkdir(exist_ok=True)
+    page = into / f"{name}.md"
+    into.mkdir(exist_ok=True)
     page.write_text(told(name, about, amount, seed, found, seconds), encoding="utf-8")
     return page
 
