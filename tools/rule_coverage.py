@@ -6,19 +6,21 @@
 Implemented are the rules that a test has met, cited by an event, a refusal, a sum or a question,
 and the few that hold by construction; without `--met` those that the source names. Seen in play
 are the rules that events, refusals and odds cite while programs play some matches.
-Seeds are fixed and rows stand in the order of the book, so the pages change only when the game or
-its tests do.
+Seeds are fixed and rows stand in the order of the book, so but for their date the pages change only
+when the game or its tests do.
 """
 
 import argparse
 import json
 import sys
+import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from estandarte import __version__
 from estandarte.cli.rulebook.coverage import Coverage, Row, coverage_of, coverage_of_kernel
 from estandarte.kernel import (
     SHELF,
@@ -62,10 +64,11 @@ def main() -> int:
         seen = seen_in_play(game, asked.matches)
         kernel_seen += seen
         statements = list(game.book.values())
-        write(asked.into, game.title["en"], coverage_of(game, "en", seen, met))
+        counted = coverage_of(game, "en", seen, met)
+        write(asked.into, game.title["en"], counted, asked.matches, met is not None)
     if statements:
         table = coverage_of_kernel(statements, "en", kernel_seen, met)
-        write(asked.into, "The table", table)
+        write(asked.into, "The table", table, asked.matches, met is not None)
     return 0
 
 
@@ -143,9 +146,9 @@ def _odds(match: Match[Any], action: Action) -> Iterator[str]:
         yield from (line.cite for line in (tally.lines if tally else ()))
 
 
-def write(folder: Path, title: str, coverage: Coverage) -> None:
+def write(folder: Path, title: str, coverage: Coverage, matches: int, met: bool) -> None:
     path = folder / f"{coverage.game}.md"
-    path.write_text(page(title, coverage), encoding="utf-8")
+    path.write_text(page(title, coverage, matches, met), encoding="utf-8")
     counts = coverage.counts()
     print(
         f"{coverage.game}: {counts['rules']} rules, {counts['implemented']} implemented,"
@@ -153,15 +156,20 @@ def write(folder: Path, title: str, coverage: Coverage) -> None:
     )
 
 
-def page(title: str, coverage: Coverage) -> str:
+MET = "met by a test, cited by an event, a refusal, a sum or a question, with the first place in"
+NAMED = "cited in the code, with the first place in"
+
+
+def page(title: str, coverage: Coverage, matches: int, met: bool) -> str:
     counts = coverage.counts()
+    today = time.strftime("%Y-%m-%d", time.gmtime())
     lines = [
         f"# {title}: which rules are played",
         "",
-        "Written by `make coverage`; not to be edited. *Implemented*: met by a test, cited by an",
-        "event, a refusal, a sum or a question, with the first place in the code; or held by",
-        "construction. *Proved*: tests marked with the rule. *Seen*: cited by events, refusals",
-        "or odds in matches between programs.",
+        f"{today} · estandarte {__version__}. Written by `make coverage`; not to be edited.",
+        f"*Implemented*: {MET if met else NAMED} the code; or held by construction.",
+        "*Proved*: tests marked with the rule. *Seen*: cited by events, refusals or odds in up to"
+        f" {matches} matches of each scenario between programs.",
         "",
         f"{counts['statements']} statements, {counts['rules']} of them rules:"
         f" {counts['implemented']} implemented, {counts['proved']} proved,"

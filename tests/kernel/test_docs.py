@@ -14,10 +14,3 @@ def test_the_code_of_a_page_runs(page: str) -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert blocks
     exec(compile("\n".join(blocks), page, "exec"), {})
-
-
-@pytest.mark.parametrize("page", ["adding-a-rule.md"])
-def test_the_sketches_of_a_page_are_python(page: str) -> None:
-    text = (DOCS / page).read_text(encoding="utf-8")
-    for block in re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
-        compile(block, page, "exec")

@@ -47,7 +47,14 @@ def test_a_page_needs_nothing_from_outside_and_holds_no_script(book: Any) -> Non
 def test_a_player_finds_each_game_in_both_languages(book: Any, game: str) -> None:
     for page in (game, f"{game}-rules", f"{game}-choices"):
         assert {f"play/{page}.html", f"play/{page}.es.html"} <= book.written.keys()
+    if game in ("tercios", "aguila"):
+        assert {f"play/{game}-armies.html", f"play/{game}-armies.es.html"} <= book.written.keys()
     first, second = (book.written[f"play/{game}{tail}.html"] for tail in ("", ".es"))
+    for page, parts in (
+        (first, ("learn it in ten minutes", "five pieces of advice", "Questions people ask")),
+        (second, ("en diez minutos", "cinco consejos", "Lo que la gente pregunta")),
+    ):
+        assert [part for part in parts if part not in page] == []
     cited = [re.findall(r'class="cite" href="[^"]*#([^"]+)"', page) for page in (first, second)]
     assert len(cited[0]) > 20
     assert cited[0] == cited[1], "both languages rest on the same rules"

@@ -187,6 +187,19 @@ def test_other_commands_name_what_is_there() -> None:
             assert words[0] in known, line
 
 
+def test_every_file_that_a_page_names_is_there() -> None:
+    """What is moved leaves its old name on pages; decisions are dated and stay as they were."""
+    path = re.compile(
+        r"`((?:src|tests|tools|web|docs|bench|deploy|examples|experiments)/[\w./*-]+)`"
+    )
+    for page in PAGES:
+        if page.parent.name == "decisions":
+            continue
+        for name in path.findall(page.read_text(encoding="utf-8")):
+            made_by_tests = name.startswith("tests/web/screens")
+            assert made_by_tests or list(ROOT.glob(name.rstrip("/"))), f"{page.name}: {name}"
+
+
 def test_the_data_on_our_pages_can_be_read() -> None:
     for page, language, block in snippets("toml", "json"):
         if "…" in block or "..." in block:
