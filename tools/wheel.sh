@@ -17,18 +17,20 @@ mkdir -p build/wheel "$into"
 git archive HEAD src pyproject.toml setup.py README.md LICENSE tools/fast_lookup.h | tar -x -C build/wheel
 cp -R src/estandarte/server/static src/estandarte/server/book build/wheel/src/estandarte/server/
 
+HEADERS='import os, sys, sysconfig; sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
+
 wheel() {
     .venv/bin/python -m pip wheel -q --no-input --disable-pip-version-check --no-deps --no-build-isolation -w "$into" "$1"
 }
 
 wheel build/wheel
 if [ "${1:-}" = all ]; then
-    if command -v "${CC:-cc}" >/dev/null; then
+    if command -v "${CC:-cc}" >/dev/null && .venv/bin/python -c "$HEADERS"; then
         .venv/bin/python tools/fast_source.py build/wheel-fast build/wheel
         # No trace of the folder in which it was built.
         CFLAGS="${CFLAGS:-} -g0 -ffile-prefix-map=$(pwd)=." ESTANDARTE_FAST=1 wheel build/wheel-fast
     else
-        echo "No C compiler here: no compiled wheel. tools/fast.sh says how to get one." >&2
+        echo "No C compiler with the headers of Python here: no compiled wheel. tools/fast.sh says how to get both." >&2
     fi
 fi
 (cd "$into" && sha256sum ./*.whl >SHA256SUMS)

@@ -22,3 +22,11 @@ def test_what_holds_by_construction_is_little_and_shown_by_a_test(game: Game[Any
     for id, how in held.items():
         assert id in game.book and how.why.endswith("."), id
         assert f"tests/games/{game.name}/{how.test}" in proved.get(id, ()), id
+
+
+def test_so_is_what_holds_by_construction_at_every_table() -> None:
+    proved = citations_of("estandarte.kernel").proved
+    held = held_by("estandarte.kernel")
+    assert held
+    for id, how in held.items():
+        assert f"tests/kernel/{how.test}" in proved.get(id, ()), id

@@ -83,7 +83,7 @@ def test_a_lapse_says_all_that_is_needed_to_think_the_same_again():
     thought, views[:] = list(views), []
     for lapse in heard:
         assert (lapse.game, lapse.scenario) == ("skirmish", "meeting")
-        assert re.fullmatch(r"StopIteration: .*\(test_lapses\.py, line \d+\)", lapse.why)
+        assert re.fullmatch(r"StopIteration \(test_lapses\.py, line \d+\)", lapse.why)
         with pytest.raises(StopIteration):
             think_again(lapse, player)
     assert views == thought

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test
 
-from estandarte.kernel import audit
+from estandarte.kernel import SetupFault, audit
 from estandarte.players.pettingzoo import Table
 from skirmish import SKIRMISH
 
@@ -78,3 +78,10 @@ def test_the_board_is_drawn_only_when_asked_for(mode: str | None):
     table = Table(SKIRMISH, render_mode=mode)
     table.reset(seed=1)
     assert bool(table.render()) == (mode == "ansi")
+
+
+def test_what_is_no_game_or_no_scenario_is_said():
+    with pytest.raises(TypeError, match=r"SHELF\.take\('skirmish'\)"):
+        Table("skirmish")
+    with pytest.raises(SetupFault, match="nowhere.*meeting"):
+        Table(SKIRMISH, "nowhere")

@@ -9,6 +9,7 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from estandarte.__main__ import main
@@ -16,6 +17,7 @@ from estandarte.cli.parser import Parser
 from estandarte.cli.program import COMMANDS
 from estandarte.cli.speech import Speech
 from estandarte.kernel import SHELF
+from estandarte.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
@@ -28,6 +30,7 @@ SHORT = re.compile("muster|packs|scenario|field|lab")
 """Commands that pages name without ours before them, once they have said whose they are."""
 PROGRAMS = rf"(?:\.venv/bin/)?(?:estandarte|python)|make|{SHORT.pattern}"
 INLINE = re.compile(rf"`((?:{PROGRAMS}) [^=`\n][^`\n]*)`")
+INDENTED = re.compile(rf"^    ((?:{PROGRAMS}) .+)$", re.MULTILINE)
 QUICK = ("muster list ", "packs list ", "scenario list ", "scenario new ", "field new ")
 """Commands that are done in no time and need no file; others have tests of their own."""
 OTHERS = (
@@ -61,7 +64,7 @@ RUN_BY = {
     r".*pre-commit install": ".pre-commit-config.yaml",
     r"podman ": "tests/server/test_deploy.py",
     r"export RAY|ray start": "tests/cli/commands/test_lab_on_ray.py",
-    r"python bench/questions.py": "tests/project/test_long_commands.py",
+    r"python bench/": "tests/project/test_long_commands.py",
     r"python tools/keep_rules.py": "tests/server/play/test_newer_rules.py",
     r"python tools/keep_matches.py": "tests/matches/test_corpus.py",
     r"python tools/keep_tables.py": "tests/matches/test_tables.py",
@@ -81,7 +84,8 @@ def commands() -> dict[str, Path]:
             ours = re.compile(r"estandarte |python ")
             wanted = [line for line in lines if language == "sh" or ours.match(line)]
             found |= dict.fromkeys((w for w in wanted if w and language in ("", "sh")), page)
-        for line in INLINE.findall(FENCE.sub("", text)):
+        prose = FENCE.sub("", text)
+        for line in (*INLINE.findall(prose), *INDENTED.findall(prose)):
             found[f"estandarte {line}" if SHORT.match(line) else line] = page
     return found
 
@@ -210,10 +214,35 @@ def test_the_data_on_our_pages_can_be_read() -> None:
             raise AssertionError(f"{page.name}: {fault}\n{block}") from None
 
 
+def test_every_setting_of_a_host_is_told_with_its_default() -> None:
+    table = (ROOT / "docs/hosting.md").read_text(encoding="utf-8").partition("## Settings")[2]
+    rows = [
+        line.split("|")[1:3] for line in table.partition("\n## ")[0].splitlines() if "| `" in line
+    ]
+    told = {name: said for names, said in rows for name in re.findall(r"`(\w+)`", names)}
+    known = {field.name: field.default for field in msgspec.structs.fields(Settings)}
+    assert told.keys() == known.keys()
+    for name, said in told.items():
+        default, words = known[name], said.replace(",", "").split()
+        if isinstance(default, bool):
+            assert ("yes" if default else "no") in words or not words, name
+        elif isinstance(default, int | float) and default and words:
+            assert f"{default:.12g}" in words, name
+
+
 def test_the_programs_on_our_pages_are_python() -> None:
     for page, _, block in snippets("python"):
         if page.name != "STYLE.md":  # good beside better, in two columns
             compile(block, str(page), "exec")
+
+
+@pytest.mark.parametrize("name", ["lepanto", "tercios", "aguila", "mistral", "kernel"])
+def test_the_page_of_coverage_has_every_rule(name: str) -> None:
+    """Where it fails the page is older than the book: `make coverage` writes it anew."""
+    page = (ROOT / "docs" / "coverage" / f"{name}.md").read_text(encoding="utf-8")
+    book = SHELF.take("lepanto" if name == "kernel" else name).book
+    own = {rule for rule in book if rule.startswith("KER-") == (name == "kernel")}
+    assert set(re.findall(r"^\| ([A-Z]+-\S+)", page, re.MULTILINE)) == own
 
 
 @pytest.mark.parametrize(("readme", "mark"), [("README.md", ","), ("README.es.md", ".")])

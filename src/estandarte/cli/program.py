@@ -9,7 +9,7 @@ from typing import Any
 
 from estandarte import __version__
 from estandarte.kernel import LANGUAGES, SHELF, PackFault, RecordFault, SetupFault, Telling
-from estandarte.kernel.game import placed
+from estandarte.kernel.game import named
 
 from .desk import Desk, EndOfInput
 from .faults import INTERRUPTED, PIPE_CLOSED, SUCCESS, WRONG, UsageFault, plain
@@ -54,7 +54,7 @@ def run(argv: Sequence[str]) -> int:
     except Exception as fault:  # never a traceback for who only wanted to play
         if "--debug" in words or os.environ.get("ESTANDARTE_TRACEBACK"):
             raise
-        what = " ".join(f"{type(fault).__name__}: {placed(fault)}".split())[:300]
+        what = " ".join(named(fault).split())[:300]
         return _refuse(desk, Telling("cli.unexpected", {"fault": what}))
 
 

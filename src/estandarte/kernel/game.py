@@ -470,6 +470,12 @@ def placed(fault: BaseException) -> str:
     return f"{why}{place}"
 
 
+def named(fault: BaseException) -> str:
+    """The same with the kind of fault before it, for those who program."""
+    kind, told = type(fault).__name__, placed(fault)
+    return told if told.startswith(kind) else f"{kind}: {told}"
+
+
 def _is_theirs(file: str) -> bool:
     """Whether a line lies neither in our package nor in Python's own library."""
     library = file.startswith(("<", sysconfig.get_path("stdlib"))) and "site-packages" not in file

@@ -20,7 +20,7 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
-from estandarte.kernel.game import placed
+from estandarte.kernel.game import named
 from estandarte.kernel.views import question_for
 
 from .chance import Chance
@@ -61,7 +61,7 @@ def lapse_of(match: Match[Any], role: Role, seed: str, fault: Exception | str) -
         role,
         setup.seats.get(role, ""),
         seed,
-        fault if isinstance(fault, str) else f"{type(fault).__name__}: {placed(fault)}"[:LONGEST],
+        fault if isinstance(fault, str) else named(fault)[:LONGEST],
         position,
     )
 

@@ -48,6 +48,8 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships without types
         **switches: Any,
     ) -> None:
         super().__init__()
+        if not isinstance(game, Game):
+            raise TypeError(f"Table wants a game, as SHELF.take({game!r}) gives it")
         self.game, self.numbers, self.render_mode = game, options, render_mode
         self.scenario = scenario or next(iter(game.scenarios()))
         self.switches = switches

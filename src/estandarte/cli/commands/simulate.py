@@ -181,6 +181,7 @@ def _summary(
     winners = Counter(p.result.winner for p in played)
     actions = sum(p.steps for p in played)
     lapses = Counter(lapse.role for p in played for lapse in p.lapses)
+    reasons = Counter((lapse.role, lapse.why) for p in played for lapse in p.lapses)
     return {
         "game": game.name,
         "scenario": pairing.scenario,
@@ -196,6 +197,7 @@ def _summary(
             for role in game.roles
         },
         "lapses": {role: lapses[role] for role in game.roles},
+        "reasons": {role: why for (role, why), _ in reversed(reasons.most_common())},
         "mean_length": actions / len(played),
         "actions": actions,
         "seconds": round(seconds, 3),
@@ -238,7 +240,7 @@ def _print(
             score=f"{summary['mean_score'][role]:.1f}",
         )
         if lapses := summary["lapses"][role]:
-            desk.say("simulate.lapses", lapses, side=sides[role])
+            desk.say("simulate.lapses", lapses, side=sides[role], why=summary["reasons"][role])
     drawn = summary["winners"]["draw"]
     desk.say("simulate.draws", drawn, share=speech.percent(drawn / matches))
     desk.say(
