@@ -189,6 +189,19 @@ def test_it_is_on_the_track_as_soon_as_it_has_left_the_map() -> None:
     assert [event.cite for event in scene.all(BoxCovered)] == ["MIS-2.633-c"]
 
 
+@rule("MIS-2.633-c")
+def test_auxiliaries_of_a_squadron_that_has_left_the_map_are_not_lost_with_it() -> None:
+    scene = at_the_edge(turn=2)
+    for id, place in (("A", "assigned"), ("T", "tasked")):
+        scene.state.auxiliaries[id] = auxiliary(id, "fireship", place=place, formation="I-B1")
+    board(scene.play, "I-B1")
+    left = scene.state.auxiliaries
+    assert [(left[id].place, left[id].formation) for id in "AT"] == [
+        ("recovery", ""),
+        ("tasked", ""),
+    ]
+
+
 @rule("MIS-2.636-b")
 def test_upkeep_does_not_wear_a_squadron_on_the_track() -> None:
     scene = at_the_edge(turn=2)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.fleets.formations import release
 from estandarte.games.mistral.orders.book import turns_between
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH
@@ -41,6 +42,7 @@ class BoxCovered(Event):
             # What is on the track is out of everybody's reach. ["MIS-2.636-a", "MIS-2.636-b"]
             unit = self.covered.squadron
             state.formations.pop(unit.formation, None)
+            release(state, unit.formation, "recovery")
             state.units.pop(unit.id, None)
         if self.covered.auxiliary:
             one = state.auxiliaries[self.covered.auxiliary]
