@@ -83,5 +83,5 @@ def test_the_board_is_drawn_only_when_asked_for(mode: str | None):
 def test_what_is_no_game_or_no_scenario_is_said():
     with pytest.raises(TypeError, match=r"SHELF\.take\('skirmish'\)"):
         Table("skirmish")
-    with pytest.raises(SetupFault, match="nowhere.*meeting"):
+    with pytest.raises(SetupFault, match=r"nowhere.*meeting"):
         Table(SKIRMISH, "nowhere")
