@@ -109,7 +109,7 @@ def test_shots_together_with_a_doubtful_battery_count_its_one_check() -> None:
 
 
 @rule("BSA-7-objetivo-c")
-@pytest.mark.parametrize(("aside", "dice"), [(0.1, 6), (-0.1, 2)])
+@pytest.mark.parametrize(("aside", "dice"), [(0.1, 6), (0, 6), (-0.1, 2)])
 def test_an_officer_of_whom_less_than_half_is_seen_draws_a_quarter_of_the_dice(
     aside: float, dice: int
 ) -> None:
