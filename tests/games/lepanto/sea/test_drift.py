@@ -7,7 +7,9 @@ import pytest
 from estandarte.games.lepanto.movement.facing import Reorient
 from estandarte.games.lepanto.movement.phase import Move
 from estandarte.games.lepanto.sea.drift import Drift, DriftBlocked, ShipDrifted
+from estandarte.games.lepanto.table.view import imagine, view
 from estandarte.games.lepanto.turn.losses import ShipLost
+from estandarte.kernel import Dice, carry_out
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import (
     EAST,
@@ -296,6 +298,16 @@ def test_but_every_drifting_ship_drifts_once(order: tuple[str, ...]) -> None:
 @rule("LEP-Q18")
 def test_the_enemy_has_no_say_in_it() -> None:
     assert chain().refusal(Drift(role=OTTOMANS)) == "LEP-Q18"
+
+
+@rule("LEP-Q18")
+def test_a_board_drawn_from_the_view_drifts_alike() -> None:
+    scene = chain()
+    board = imagine(view(scene.state, CHRISTIANS), Dice("drawn"))
+    scene.play(Drift(role=CHRISTIANS))
+    carry_out(board, Drift(role=CHRISTIANS))
+    assert {ship.id: ship.at for ship in board.ships.values()} == {"G": 1216, "H": 1316}
+    assert board.decision == scene.state.decision
 
 
 def test_nobody_is_asked_where_the_order_does_not_matter() -> None:
