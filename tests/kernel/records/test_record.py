@@ -10,14 +10,17 @@ from estandarte.kernel import (
     RecordFault,
     SetupFault,
     Texts,
+    audit,
     export_for,
     parse_record,
     read_record,
 )
 from estandarte.kernel.records import record as record_module
+from estandarte.kernel.testing import rule
 from kernel.paper import forged, pages, sealed
 from kernel.table import CHARGE, FIRE, HOLD, PASS_RED, advance, charged, finished, new_match, orders
 from skirmish import SKIRMISH
+from skirmish.acting import Charge
 
 WHOLE = bytes(finished().record)
 LINES = WHOLE.splitlines(keepends=True)
@@ -234,6 +237,21 @@ def with_undo() -> Match[Any]:
     match.act(CHARGE)
     match.act(FIRE)
     return match
+
+
+@rule("KER-5")
+def test_dice_thrown_before_a_taking_back_are_not_counted_for_another_step() -> None:
+    match = new_match(seats={"red": "person", "blue": "person"})
+    second = Charge("r2", "b2", role="red")
+    for action in (*orders(r2="charge", b2="fire"), CHARGE, HOLD, second, FIRE):
+        match.act(action)
+    for _ in range(3):  # back to where b1 may fire
+        match.take_back_by_agreement("red")
+    match.act(FIRE)
+    again = parse_record(bytes(match.record))
+    assert sum(match.state.dice.thrown.values()) == 2
+    assert again.state_at().dice.thrown == match.state.dice.thrown
+    assert audit(again)
 
 
 def test_after_a_taking_back_a_fault_is_found_in_its_own_line() -> None:
