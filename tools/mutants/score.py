@@ -9,7 +9,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "certificates" / "mutants.md"
 TITLE = (
     "# Mutants\n\nOne small thing of the source changed at a time, at places drawn by lot (a "
-    "comparison, a number, a condition, a line left out): did a test of its part notice? A change "
+    "comparison, a number, a condition, a line left out): did a test of its part notice? (With "
+    "`WIDE=1` what is left is tried on all other tests too; without it the score is rather too "
+    "low.) A change "
     "that makes no difference is explained in `tools/mutants/explained.toml`, with the reason, and "
     "counted out; what tests have come to notice since is struck from the list, but the score "
     "stays that of its day until places are drawn anew. The interval holds the score of all places "
