@@ -1,11 +1,13 @@
 """Nothing that opens a door, and nothing that was said in confidence, is written to the log."""
 
+import json
 import logging
+import os
 from collections.abc import Iterator
 
 import pytest
 
-from estandarte.server.logs import Lines, log, note
+from estandarte.server.logs import MOST_WAITING, Lines, Scribe, log, note
 from server.conftest import Open
 from server.guests import STAND
 
@@ -61,3 +63,26 @@ def test_no_secret_is_ever_logged(
     secrets += [person["password"], "a wrong guess", person["email"], "for my luck"]
     secrets += ["a hidden order", "said in confidence", "half a secre", *red["invites"].values()]
     assert [secret for secret in secrets if secret in told] == []
+
+
+def test_a_log_that_nobody_reads_holds_up_nobody_and_says_what_was_lost(kept: Kept) -> None:
+    """As `estandarte serve | less` does: the pipe is full, and the table plays on."""
+    reading, writing = os.pipe()
+    scribe = Scribe(os.fdopen(writing, "w"))
+    log.addHandler(scribe)
+    noted = MOST_WAITING + 2_000
+    try:
+        for number in range(noted):
+            note("something happened", number=number)
+        written, lost = [], 0
+        with os.fdopen(reading) as pipe:
+            while len(written) + lost < noted:
+                line = json.loads(next(pipe))
+                lost += line.get("lines", 0)
+                written += [line["number"]] if "number" in line else []
+    finally:
+        log.removeHandler(scribe)
+        scribe.close()
+        scribe.paper.close()
+    assert written == sorted(written)
+    assert lost == noted - len(written) > 0

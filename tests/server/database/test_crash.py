@@ -45,7 +45,7 @@ class Process:
         command = [sys.executable, "-m", "estandarte", "serve", "--json", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--database", database], env=environment, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True,
+            stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
         assert self.process.stdout is not None
         assert json.loads("".join(iter(self.process.stdout.readline, "}\n")) + "}")["address"]
@@ -55,9 +55,8 @@ class Process:
         self.http.close()
         self.process.send_signal(how)
         status = self.process.wait(PATIENCE)
-        for stream in (self.process.stdout, self.process.stderr):
-            assert stream is not None
-            stream.close()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
         return status
 
     def open_match(self) -> Json:
