@@ -142,3 +142,10 @@ def test_the_first_load_is_light(visit: Open) -> None:
     )
     assert len(sizes) > 8
     assert sum(sizes) < 400_000
+    # a game is fetched when it is chosen, and no other with it
+    loaded = """() => performance.getEntriesByType('resource').flatMap(
+        ({ name }) => name.match(/(lepanto|tercios|aguila|mistral)-[^/]*css$/)?.[1] ?? [])"""
+    assert page.evaluate(loaded) == []
+    page.goto(page.url.split("#")[0] + "#/setup/tercios")
+    page.get_by_test_id("battle-card").locator("svg").first.wait_for()
+    assert set(page.evaluate(loaded)) == {"tercios"}

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from playwright.sync_api import expect
+
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import settle
 from web.hands.mistral import Seat, admirals_asked, play_until
@@ -57,6 +59,19 @@ def test_stations_are_put_together_freely_and_judged(visit: Open, server: Server
     while not bourbons.board()["view"]["battle"].get("companions"):
         british.answer()
     assert bourbons.board()["view"]["battle"]["companions"] == {"real_felipe": "S2"}
+
+
+def test_an_admiral_weighs_every_choice_of_a_battle(visit: Open, server: Server) -> None:
+    """How hard to fight: the odds of each intensity stand side by side before one is chosen."""
+    _, bourbons = admirals_asked(server, "choosing_intensity", "bourbons", **FOUGHT)
+    page = visit(bourbons.path, language="es")
+    answers = page.get_by_test_id("battle").get_by_test_id("answers")
+    expect(answers.get_by_test_id("way").nth(1)).to_be_visible()
+    expect(answers).to_contain_text("%")
+    expect(answers.get_by_role("cell").first).to_be_visible()
+    at_every_size(page, "intensity-es")
+    answers.get_by_test_id("way").first.click()
+    expect(page.get_by_test_id("confirm")).to_be_visible()
 
 
 def test_damage_is_shared_out_point_by_point(visit: Open, server: Server) -> None:

@@ -156,6 +156,22 @@ def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
     page.keyboard.press("}")
     page.keyboard.press("}")
     expect(slider).to_have_attribute("aria-valuenow", str(last))
+    # on a phone too it is played backwards, at another speed, and by its key moments
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_test_id("time-more").click()
+    for speed in ("2×", "4×"):
+        page.get_by_test_id("speed").click()
+        expect(page.get_by_test_id("speed")).to_have_text(speed)
+    page.get_by_role("button", name="Hacia atrás").click()
+    page.get_by_role("button", name="Reproducir").click()
+    page.get_by_test_id("time-more").click()
+    expect(slider).to_have_attribute("aria-valuenow", "0")
+    page.get_by_test_id("time-more").click()
+    page.get_by_test_id("key-next").click()
+    page.get_by_test_id("time-more").click()
+    expect(slider).not_to_have_attribute("aria-valuenow", "0")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.keyboard.press("}")
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
 

@@ -98,3 +98,16 @@ def test_what_the_machine_does_is_seen_heard_and_seen_again(
     page.keyboard.press("Escape")
     expect(watching).to_have_count(0)
     assert slider(page, "now") == slider(page, "max")
+
+
+@pytest.mark.soak
+def test_who_wants_neither_sound_nor_stories_has_none(visit: Open, server: Server) -> None:
+    quiet = CHOSEN | {"pace": "off", "sound": False, "notify": False}
+    page = visit(opened(server, "lepanto", *SEATS["lepanto"]), first=WATCHES % json.dumps(quiet))
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.evaluate("() => (away = true)")
+    wire = Wire(server, page)
+    before = slider(page, "max")
+    wire.play_until(lambda _: slider(page, "max") > before + 12)
+    expect(page.get_by_test_id("watching")).to_have_count(0)
+    assert page.evaluate("() => [...heard, ...told, ...marks]") == []

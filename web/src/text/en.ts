@@ -471,6 +471,7 @@ export const en = {
   "watch.skip": "Skip",
   "watch.quicker": "Quicker",
   "watch.slower": "Slower",
+  "time.more": "More: key moments, direction, speed, last turn",
   "time.again": "See the opponent's last turn again",
   "time.speed": "Speed {n}",
   "time.reverse": "Backwards",

@@ -471,6 +471,7 @@ export const es: Record<keyof typeof en, string> = {
   "watch.skip": "Saltar",
   "watch.quicker": "Más deprisa",
   "watch.slower": "Más despacio",
+  "time.more": "Más: momentos clave, dirección, velocidad, último turno",
   "time.again": "Ver otra vez lo último del contrario",
   "time.speed": "Velocidad {n}",
   "time.reverse": "Hacia atrás",

@@ -50,10 +50,11 @@ def test_a_ram_is_told_as_the_rule_reads_it() -> None:
     rammed = scene.last(ShipRammed)
     assert spanish(rammed) == (
         "La galera 12 de Scirocco embiste a la Leone di Capodistria tras tres hexágonos: dado "
-        "2, eliminada."
+        "2, eliminada (dos puntos menos)."
     )
     assert english(rammed) == (
-        "Scirocco's galley 12 rams the Leone di Capodistria after three hexes: die 2, eliminated."
+        "Scirocco's galley 12 rams the Leone di Capodistria after three hexes: die 2, eliminated "
+        "(two points less)."
     )
 
 
@@ -118,10 +119,11 @@ def test_guns_say_where_they_fire_from_and_what_the_die_does() -> None:
     fired = GunsFired("LEP-7.1-k", "C-C-G1", "O-C-L05", "port", tally(4, "LEP-7.1-b"), 4, 3, True)
     assert spanish(fired) == (
         "La galeaza de Jacopo Guoro dispara por babor contra la galeota 5 de Alí Pachá: factor "
-        "4, dado 3, hundida."
+        "4, dado 3, hundida (un punto menos)."
     )
     assert english(fired) == (
-        "Jacopo Guoro's galleass fires to port at Ali Pasha's galliot 5: gun factor 4, die 3, sunk."
+        "Jacopo Guoro's galleass fires to port at Ali Pasha's galliot 5: gun factor 4, "
+        "die 3, sunk (one point less)."
     )
 
 
@@ -164,8 +166,8 @@ def test_who_is_lost_with_a_prize_is_told_once() -> None:
     assert [line for line in told if "Leone" in line] == [
         "La Leone di Capodistria aborda a la galera 12 de Scirocco: 4 contra 4, proporción 1:1, "
         "dado 2, "
-        "eliminada, pero no sola.",
-        "La Leone di Capodistria se pierde con su presa.",
+        "eliminada (dos puntos menos), pero no sola.",
+        "La Leone di Capodistria se pierde con su presa (dos puntos menos).",
     ]
 
 
@@ -184,7 +186,7 @@ def test_a_loss_that_an_attack_has_told_is_not_told_again() -> None:
 )
 def test_a_ship_cast_away_says_where(cite: str, where: str) -> None:
     assert spanish(ShipLost(cite, "C-D-G1", "drift")) == (
-        f"La galeaza de Andrea da Pesaro deriva {where} y se pierde."
+        f"La galeaza de Andrea da Pesaro deriva {where} y se pierde (un punto menos)."
     )
 
 

@@ -40,6 +40,13 @@ def class_of(id: str) -> Kind | None:
     return types[berth.type].kind if berth and berth.type in types else None
 
 
+def points_for(id: str) -> int:
+    """What she counts at the end of the battle."""
+    berth = berth_of(id)
+    types = pack_named(shipped_pack().fingerprint).ships.types
+    return types[berth.type].points if berth and berth.type in types else 1
+
+
 def given_name(id: str) -> str:
     """The name that the fleets themselves give: that of a flagship."""
     berth = berth_of(id)

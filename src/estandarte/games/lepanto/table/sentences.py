@@ -15,7 +15,7 @@ from estandarte.games.lepanto.sea.waters import waters_of
 from estandarte.kernel import Tally, Texts
 from estandarte.kernel.words.texts import Writer, number_word
 
-from .names import class_of, given_name, known_as, number_of, whose
+from .names import class_of, given_name, known_as, number_of, points_for, whose
 from .view import LepantoView
 
 STEPS = {"r": "row", "s": "sail", "<": "port", ">": "starboard", "a": "anchor", "t": "tow"}
@@ -71,6 +71,7 @@ class Writing:
         return {
             "name": self.name,
             "Name": lambda id, language: capital(self.name(id, language)),
+            "worth": self.worth,
             "ship": self.ship,
             "Ship": lambda id, language: capital(self.ship(id, language)),
             "ships": self.ships,
@@ -132,6 +133,10 @@ class Writing:
             return self._say(language, f"ship.{kind}", len(ids), id=listed)
         listed = self.joined(self._runs([number_of(id) for id in ids], language), language)
         return self._say(language, f"ship.of.{kind}", len(ids), id=listed, of=of)
+
+    def worth(self, id: Any, language: str) -> str:
+        """By how many points her side is poorer without her. [LEP-10.0-d, LEP-10.0-e]"""
+        return self._say(language, "ship.worth", points_for(str(id)))
 
     def ship(self, id: Any, language: str) -> str:
         """A ship in an order: its name is followed by the number on the counter."""
