@@ -23,6 +23,8 @@ QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header", "--
          "-W", "ignore::pytest.PytestAssertRewriteWarning"]  # fmt: skip
 WHILE = 45.0
 """Seconds of tests, the quickest first, that are tried on one change."""
+KEPT = "tests/matches/"
+"""What sees most of a game: however long it takes, it is tried too."""
 FIRST = 25
 """Tests that are tried first: most changes are noticed by one of them, and few are soon found."""
 SLACK = 45.0
@@ -113,8 +115,8 @@ class Trial:
     def chosen(self, number: int, touched: int) -> list[str]:
         """The tests that come by a change, the quickest first."""
         ordered = sorted(self._by(touched if number in self.early else number), key=self._took)
-        together = accumulate(map(self._took, ordered))
-        return [test for test, took in zip(ordered, together, strict=True) if took < WHILE]
+        together = zip(ordered, accumulate(map(self._took, ordered)), strict=True)
+        return [test for test, took in together if took < WHILE or test.startswith(KEPT)]
 
     def _by(self, number: int) -> Iterator[str]:
         return (n for n, one in self.known.items() if one["sound"] and number in one["seen"])
