@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from estandarte.games.tercios.scenarios.fields import entry_of
 from estandarte.kernel import SHELF, but
 from estandarte.kernel.packs.own_scenarios import inspect_scenario
 from estandarte.kernel.testing import rule
@@ -20,6 +21,8 @@ from estandarte.wargame.fields.field_file import (
 from estandarte.wargame.fields.paper import page
 from estandarte.wargame.fields.playing import scenario_on
 from estandarte.wargame.fields.surveying import Survey, Surveyor
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.terrain import Field
 
 HEAD = 'estandarte = "field"\nformat = 1\ngame = "tercios"\nname = "x"\n'
 HILL = Piece("hill", ((30, 20), (38, 20), (38, 26), (30, 26)), by="red")
@@ -67,6 +70,17 @@ def test_every_misfit_is_named_at_once() -> None:
     for number in ("nan", "inf", "-1e300", "1e300"):
         text = HEAD + f'[[piece]]\nkind = "hill"\ncorners = [[{number}, 1], [2, 2], [3, 1]]'
         assert faults(text)[0][0].startswith("piece.0"), number
+
+
+@pytest.mark.parametrize(("scale", "width"), [("mm15", 6), ("mm28", 9)])
+def test_walls_and_crossings_lie_as_wide_as_the_book_has_them(scale: Any, width: int) -> None:
+    pieces = (
+        Piece("wall", line=((10, 10), (16, 10))), Piece("road", line=((0, 4), (40, 4)), width=2),
+        Piece("ford", line=((20, 20), (20, 24)), width=1),
+    )  # fmt: skip
+    file = FieldFile("tercios", "x", scale=scale, piece=pieces)
+    laid_out = entry_of(file, Field(0, 0, inches(72), inches(48)))["element"]
+    assert {e["sort"]: e["width"] for e in laid_out} == {"wall": 0.25, "road": 2, "ford": width}
 
 
 def test_names_may_have_any_letters() -> None:

@@ -8,6 +8,7 @@ from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import DamageResisted, aim
 from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
+from estandarte.games.tercios.ground.sight import rim
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_inside
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
@@ -117,6 +118,13 @@ def test_inside_a_house_one_is_safe_and_shoots_and_is_shot_at_all_round() -> Non
     assert isinstance(shot, Shot)
     assert shot.square == inch(5) ** 2  # to the wall of the house
     assert courage_under_fire(scene.state, shot).total == 6
+
+
+@rule("TER-scenery-edificio-f")
+def test_from_a_house_one_shoots_out_of_corners_and_the_middles_of_walls() -> None:
+    scene = Scene(unit("A", at=(36, 25), building="e1"), area("large_building", 36, 24, 2))
+    around = {place(x, y) for x in (34, 36, 38) for y in (22, 24, 26)} - {place(36, 24)}
+    assert {*rim(scene.state, scene.unit("A"))} == around
 
 
 @rule("TER-scenery-edificio-f", "TER-scenery-edificio-g")
