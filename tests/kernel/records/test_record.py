@@ -8,6 +8,7 @@ import pytest
 from estandarte.kernel import (
     Match,
     RecordFault,
+    RulesVote,
     SetupFault,
     Texts,
     audit,
@@ -237,6 +238,15 @@ def with_undo() -> Match[Any]:
     match.act(CHARGE)
     match.act(FIRE)
     return match
+
+
+@rule("KER-13")
+def test_a_fault_after_a_vote_is_told_with_its_step() -> None:
+    match = charged(seats={"red": "person", "blue": "person"})
+    match.vote_on_rules(RulesVote("2", "1", ("red",), True, False))
+    match.act(FIRE)  # the fourth step, in the seventh line
+    fault = fault_of(forged(bytes(match.record), 7, put(events="none")))
+    assert (fault.line, fault.telling.facts["step"]) == (7, 4)
 
 
 @rule("KER-5")

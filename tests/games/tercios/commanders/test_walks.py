@@ -1,6 +1,7 @@
 """The ways of commanders: water, lakes and enemies that bar them."""
 
 from estandarte.games.tercios.commanders.commander_step import JoinUnit
+from estandarte.games.tercios.commanders.walks import MOST_CORNERS
 from estandarte.games.tercios.state import Element
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
@@ -33,6 +34,8 @@ def test_a_commander_joins_no_unit_through_a_lake_or_the_enemy() -> None:
     assert lake.refusal(around) is None
     far = JoinUnit("C", "A", path=(place(41, 15),), role=RED)
     assert lake.refusal(far) == "TER-commanders-join-c"
+    winding = JoinUnit("C", "A", path=(place(36, 12.5),) * (MOST_CORNERS + 1), role=RED)
+    assert asked(TROOPS, captain).refusal(winding) == "TER-commanders-join-c"
     enemy = unit("X", "compania_disparo", role=BLUE, at=(36, 15))
     assert asked(TROOPS, captain, enemy).refusal(join) == "TER-commanders-act-d"
 
