@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import subprocess
 import venv
 from collections.abc import Iterator
@@ -48,7 +49,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     python = folder / "env" / "bin" / "python"
     install = [python, "-m", "pip", "install", "-q", "--no-input"]
     subprocess.run([*install, "--require-hashes", "-r", ROOT / "requirements.lock"], check=True)
-    subprocess.run([*install, "--no-deps", wheel], check=True, cwd=folder)
+    for how in ((), ("--upgrade",)):
+        subprocess.run([*install, *how, "--no-deps", wheel], check=True, cwd=folder)
     found = subprocess.run(
         [python, "-c", "import estandarte; print(estandarte.__file__)"],
         check=True, capture_output=True, text=True, cwd=folder,
@@ -85,3 +87,5 @@ def test_the_same_commit_gives_the_same_wheels(tmp_path: Path, words: tuple[str,
         built(tmp_path / name, *words)
     first, second = ((tmp_path / name / "SHA256SUMS").read_text() for name in ("first", "second"))
     assert first == second
+    if words and shutil.which("cc"):
+        assert len(first.splitlines()) == 2, "a compiler is here, and so is its wheel"
