@@ -43,6 +43,7 @@ from .secrets.ears import hides_steps
 from .secrets.gate import names_in, told, words_in
 from .secrets.hearing import Account, Hearing
 from .state import State
+from .story import Story
 from .tally import Line, Tally, tally
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
@@ -123,6 +124,7 @@ __all__ = [
     "State",
     "Statement",
     "Step",
+    "Story",
     "Tally",
     "Telling",
     "Terse",

@@ -118,6 +118,12 @@ class Procedure(Frame, kw_only=True):
 
     at: str = ""  # the next stage; empty means the first
 
+    @property
+    def under_way(self) -> str:
+        """The stage that is being carried out; empty before the first."""
+        stages = (*stages_of(type(self)), END)
+        return stages[stages.index(self.at) - 1] if self.at not in ("", stages[0]) else ""
+
     def step(self, play: Any) -> None:
         first, following = _course(type(self))
         now = self.at or first

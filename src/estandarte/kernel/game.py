@@ -22,6 +22,7 @@ from .packs import PackProblem, PackUsed
 from .packs.scenario_file import ScenarioFile
 from .play import check
 from .state import State
+from .story import Story
 from .values import Role, Value
 from .verdicts import YES, Verdict, no
 from .views import View
@@ -134,6 +135,7 @@ class Game(ABC, Generic[S, V]):
     state_type: type[S]
     view_type: type[V]
     switches: ClassVar[type[Value]] = NoSwitches
+    story: ClassVar[Story] = Story()
     """The choices of rules; field defaults are the rulings."""
     brings_forces: ClassVar[bool] = False
     """Whether the sides may bring something of their own to a match: an army, ranks, …"""
@@ -235,7 +237,11 @@ class Game(ABC, Generic[S, V]):
 
     def weight(self, event: Event) -> int:
         """How much an event matters to whoever has been away, from 3 down; 0: it is no news."""
-        return 0
+        return self.story.weight(event)
+
+    def side_of(self, start: S, piece: str) -> Role:
+        """Whose a piece is that may have left the board; nobody's if it is not known."""
+        return piece if piece in self.roles else ""
 
     def hopes(self, action: Action) -> Hopes:
         """Which results of an action are good for whoever takes it; by their names alone."""

@@ -165,6 +165,11 @@ class MiniaturesGame(Game[S, V]):
             return Reading((Way((said,)),))
         return grammar.read(state, view.role, words, named)
 
+    def side_of(self, start: S, piece: str) -> Role:
+        """What an army has is called by its side first."""
+        side = piece.partition("-")[0]
+        return side if side in self.roles else ""
+
     def named(self, view: V, setup: Setup) -> Mapping[str, Named]:
         """As the sheet of the match calls them; who is under whom, as the board shows it."""
         found = dict(self.chapters.things(self.imagine(view, Dice("names"))))

@@ -124,9 +124,7 @@ export interface Kit {
   /** The side with its article, as inside a sentence. */
   sideIn(role: Role): string;
   /** A small picture of the event's kind. */
-  icon(kind: string): string;
-  isFight(kind: string): boolean;
-  isLoss(event: Record<string, unknown>): Role | null;
+  icon(kind: string, fight?: boolean): string;
   /** Whether a side may say in this game what it wants done without being asked. */
   intends?: boolean;
   /** One of a side's pieces, for an example, where that is said in sentences and the table weighs what is news. */
@@ -135,8 +133,8 @@ export interface Kit {
   sheets?: boolean;
   /** How many sides its dice have, where they have not six. */
   dice?: number;
-  /** The turn that an event begins, where its name is another than `turn_begun` with a `turn`. */
-  turnBegun?(event: WireEvent): number | null;
+  /** Whether its turns have halves, which are the headings of the chronicle. */
+  halves?: boolean;
   /** What an event is as a heading of the chronicle; nothing for all others. */
   heading?(event: WireEvent): string | null;
   /** The events between which all that happens is one deed, such as an activation; elsewhere an action is one. */
@@ -155,11 +153,6 @@ export function counted(roles: Role[]): Record<Role, number> {
   const found: Record<Role, number> = {};
   for (const role of roles) found[role] = (found[role] ?? 0) + 1;
   return found;
-}
-
-export function turnBegunBy(kit: Kit, event: WireEvent): number | null {
-  if (kit.turnBegun) return kit.turnBegun(event);
-  return event.kind === "turn_begun" ? Number(event["turn"]) : null;
 }
 
 /** Whether an event of such a kind has come since a step, by whomever or by one side. */

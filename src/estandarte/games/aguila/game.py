@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Intention, Result, Role, Scenario, Setup, tell
+from estandarte.kernel import Action, Dice, Intention, Result, Role, Scenario, Setup, Story, tell
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.grammar.lexicon import lexicon_of
@@ -54,6 +54,31 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     view_type = AguilaView
     switches = Switches
     packs = PACKS
+    story = Story(
+        turns={"turn_began": "turn"},
+        fights=(
+            "army_broke",
+            "blows_struck",
+            "building_fell",
+            "charge_called_off",
+            "charge_declared",
+            "charge_stopped",
+            "courage_tested",
+            "officer_charged",
+            "officer_lost",
+            "officer_shot_at",
+            "reaction_fired",
+            "shot_declared",
+            "structure_hit",
+            "unit_charged",
+            "unit_countercharged",
+            "unit_damaged",
+            "unit_lost",
+            "unit_shot",
+            "unit_wavered",
+        ),
+        losses={"unit_lost": "unit"},
+    )
     chapters = Chapters(
         army=Army,
         inspect=inspect,

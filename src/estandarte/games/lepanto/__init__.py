@@ -32,6 +32,7 @@ from estandarte.kernel import (
     Role,
     Scenario,
     Setup,
+    Story,
     Telling,
     Way,
     tell,
@@ -78,6 +79,18 @@ class LepantoGame(Game[Lepanto, LepantoView]):
     state_type = Lepanto
     view_type = LepantoView
     switches = Switches
+    story = Story(
+        turns={"turn_begun": "turn"},
+        fights=(
+            "guns_fired",
+            "small_arms_fired",
+            "ship_boarded",
+            "ship_rammed",
+            "ship_lost",
+            "ship_repulsed",
+        ),
+        losses={"ship_lost": "ship"},
+    )
 
     @property
     def phases(self) -> Mapping[str, Mapping[str, str]]:
@@ -205,6 +218,10 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         self, state: Lepanto, events: Sequence[Event], before: Iterable[Event]
     ) -> Iterable[tuple[int, Luck]]:
         return luck(state, events, before)
+
+    def side_of(self, start: Lepanto, piece: str) -> Role:
+        ship = start.ships.get(piece)
+        return ship.role if ship is not None else ""
 
     def vocabulary(self, language: str) -> Iterable[str]:
         return GRAMMAR.lexicon.words(language)

@@ -45,7 +45,7 @@ from .state import Mistral
 from .switches import Switches
 from .table import cards, drawing
 from .table.board import sheet_of
-from .table.news import caution, weight
+from .table.news import STORY, caution, weight
 from .table.sentences import writers
 from .table.words import grammar, intention_said, things
 from .war import own_scenarios
@@ -69,6 +69,7 @@ class MistralGame(Game[Mistral, MistralView]):
     state_type = Mistral
     view_type = MistralView
     switches = Switches
+    story = STORY
     brings_forces = True
     hides_pieces = True
 

@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Role,
     Scenario,
     Setup,
+    Story,
     Verdict,
     tell,
 )
@@ -69,6 +70,22 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     view_type = TerciosView
     switches = Switches
     packs = PACKS
+    story = Story(
+        turns={"turn_begun": "number"},
+        fights=(
+            "volley_fired",
+            "damage_resisted",
+            "charge_declared",
+            "round_fought",
+            "countercharged",
+            "intercepted",
+            "unit_destroyed",
+            "break_tested",
+            "unit_worn",
+            "unit_disordered",
+        ),
+        losses={"unit_destroyed": "unit"},
+    )
     chapters = Chapters(
         army=Army,
         inspect=inspect,

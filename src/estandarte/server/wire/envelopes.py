@@ -61,6 +61,9 @@ class Told(TypedDict):
         Annotated[int, Meta(description="How much it matters to whoever has been away.")]
     ]
     luck: NotRequired[list[LuckTold]]
+    turn: NotRequired[Annotated[int, Meta(description="The turn that it begins.")]]
+    fight: NotRequired[bool]
+    loss: NotRequired[Annotated[Role, Meta(description="Whose loss it is.")]]
 
 
 class Step(TypedDict):

@@ -106,8 +106,16 @@ class Sentences:
             found = self._told[id(event)] = (event, tell(self.game, event, self.language))
         return found[1]
 
-    def told(self, event: Event) -> envelopes.Told:
+    def told(self, event: Event, start: Any) -> envelopes.Told:
+        """With what it is in the story of the match."""
         told: envelopes.Told = {"event": event, "text": self.of(event)}
+        mark = self.game.story.mark(event)
+        if mark.turn is not None:
+            told["turn"] = mark.turn
+        if mark.fight:
+            told["fight"] = True
+        if side := mark.lost and self.game.side_of(start, mark.lost):
+            told["loss"] = side
         if weight := self.game.weight(event):
             told["weight"] = weight
         return told
@@ -118,7 +126,7 @@ def events_for(
 ) -> list[envelopes.Told]:
     """What happened, as one role may know it, with its sentences; news have a weight."""
     seen = as_seen(step.events, role)
-    told = [sentences.told(e) for e in seen]
+    told = [sentences.told(e, record.start) for e in seen]
     for place, luck in record.game.luck(record.start, seen, _before(record, step, role)):
         told[place].setdefault("luck", []).append(
             {"role": luck.role, "of": luck.of, "got": luck.got, "promised": float(luck.promised)}

@@ -4,7 +4,6 @@ import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { AguilaHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import { READER } from "./tale/reckoning";
 import { asView, BLUE, RED, sideIn, sideName, weatherName, type AguilaView } from "./view";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
@@ -42,26 +41,15 @@ const ICONS: Record<string, string> = {
   unit_regrouped: "star",
   unit_steadied: "star",
 };
-const FIGHT = /shot|fired|charge|blows|courage|_lost|damaged|wavered|structure|army_broke|_fell/;
-/** Turns that are always played, and the throws that may add one each; in the view while the battle runs. */
-const LENGTH = /"turns":(\d+),"goes_on":\[([^\]]*)\]/;
-
-/** The most turns that this battle can have; of one that is over, those that it had. */
-function mostTurns(view: AguilaView): number {
-  const found = LENGTH.exec(view.course);
-  return found ? Number(found[1]) + (found[2] ? found[2].split(",").length : 0) : Math.max(view.turn, 1);
-}
-
-/** The phase under way; the course names the one that comes after it. */
+/** The phase under way as the table names it; before the first, and between turns, none. */
 const PHASES: Record<string, Word> = {
-  initiative: "ph_before",
-  movement: "ph_initiative",
-  shooting: "ph_movement",
-  charges: "ph_shooting",
-  reorganisation: "ph_charges",
-  go_on: "ph_reorganisation",
+  initiative: "ph_initiative",
+  movement: "ph_movement",
+  shooting: "ph_shooting",
+  charges: "ph_charges",
+  reorganisation: "ph_reorganisation",
 };
-const phaseOf = (view: AguilaView): Word => PHASES[/"kind":"turn",.*?"at":"(\w+)"/.exec(view.course)?.[1] ?? ""] ?? "ph_before";
+const phaseOf = (view: AguilaView): Word => PHASES[view.phase ?? ""] ?? "ph_before";
 
 export const AGUILA: Kit = {
   id: "aguila",
@@ -76,7 +64,7 @@ export const AGUILA: Kit = {
   cells(view) {
     const now = asView(view)!;
     return [
-      { label: w("turn"), value: w("ofTurns", { n: Math.max(1, now.turn), all: mostTurns(now) }) },
+      { label: w("turn"), value: w("ofTurns", { n: Math.max(1, now.turn), all: now.turns ?? 1 }) },
       { label: w("phase"), value: w(phaseOf(now)) },
       { label: w("weather"), value: weatherName(now.weather) },
     ];
@@ -86,21 +74,14 @@ export const AGUILA: Kit = {
     return { label: w("breaking"), of: Object.fromEntries([RED, BLUE].map((role) => [role, `${losses[role]?.lost ?? 0}/${losses[role]?.whole ?? 0}`])) };
   },
   turnOf: (view) => asView(view)!.turn,
-  turns: (view) => mostTurns(asView(view)!),
+  turns: (view) => asView(view)!.turns ?? 1,
   roles: [
     { role: RED, flag: "red", wash: "var(--madder)", kin: "b" },
     { role: BLUE, flag: "blue", wash: "var(--azure)", kin: "a" },
   ],
   sideName,
   sideIn,
-  icon: (kind) => ICONS[kind] ?? (FIGHT.test(kind) ? "shot" : "dot"),
-  isFight: (kind) => FIGHT.test(kind),
-  isLoss(event) {
-    if (event["kind"] !== "unit_lost") return null;
-    const unit = String(event["unit"] ?? "");
-    return unit.startsWith("red") ? RED : unit.startsWith("blue") ? BLUE : null;
-  },
-  turnBegun: READER.turn,
+  icon: (kind, fight) => ICONS[kind] ?? (fight ? "shot" : "dot"),
   tour: TOUR,
   relate,
   Vignette,

@@ -4,6 +4,7 @@ import type { Look } from "../../boards/plane/ground";
 import { headingTo, INCH, towards, type Base, type Field, type Point } from "../../boards/plane/layout";
 import { capital } from "../../text";
 import { settings } from "../../wire/settings.svelte";
+import type * as Aguila from "../../wire/generated/aguila";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";
 import type { Land } from "../field/board/FieldBoard.svelte";
@@ -74,7 +75,7 @@ export interface Ground {
   structure: number;
 }
 
-export interface AguilaView {
+export interface AguilaView extends Pick<Aguila.AguilaView, "phase" | "turns"> {
   units: Record<string, Unit>;
   officers: Record<string, Officer>;
   ground: Record<string, Ground>;
@@ -90,7 +91,6 @@ export interface AguilaView {
     objectives: { id: string; at: Point; worth: number; owner: Role }[];
     hidden: Record<string, { at: Point; heading: number }>;
   };
-  course: string;
 }
 
 export const asView = (view: View | null): AguilaView | null => view as unknown as AguilaView | null;

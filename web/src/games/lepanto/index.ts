@@ -35,15 +35,15 @@ const ICONS: Record<string, string> = {
   battle_concluded: "flag",
   reserves_released: "flag",
 };
-const FIGHTS = new Set(["guns_fired", "small_arms_fired", "ship_boarded", "ship_rammed", "ship_lost", "ship_repulsed"]);
 
 export const LEPANTO: Kit = {
   id: "lepanto",
+  halves: true,
   intends: true,
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new LepantoHelm(desk),
-  forces: (view) => counted(Object.values(asView(view)!.ships).map(({ id }) => (id.startsWith("C") ? CHRISTIANS : OTTOMANS))),
+  forces: (view) => counted(Object.values(asView(view)!.ships).map(({ role }) => role)),
   cells(view) {
     const now = asView(view)!;
     const phase = term("lepanto", `term.${now.moment}`) ?? "";
@@ -62,11 +62,6 @@ export const LEPANTO: Kit = {
   sideName: (role) => sideCalled("lepanto", role),
   sideIn: (role) => sideWithin("lepanto", role),
   icon: (kind) => ICONS[kind] ?? "dot",
-  isFight: (kind) => FIGHTS.has(kind),
-  isLoss(event) {
-    if (event["kind"] !== "ship_lost") return null;
-    return String(event["ship"]).startsWith("C") ? CHRISTIANS : OTTOMANS;
-  },
   tour: TOUR,
   relate,
   Vignette,

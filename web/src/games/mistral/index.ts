@@ -23,7 +23,6 @@ const ICONS: [RegExp, string][] = [
   [/^(turn|impulse|increment|year|campaign|event|contingent|prestige)/, "flag"],
   [/^auxiliar/, "oar"],
 ];
-const FIGHTS = /^(battle|clash|demand|gauge|intensity|fireship|harbour_attacked|unit_|sail_)/;
 
 /** How far the war has come, counted in Turns since the first of its Year or its Campaign. */
 function turnOf(view: MistralView): number {
@@ -78,11 +77,6 @@ export const MISTRAL: Kit = {
   sideIn,
   icon: (kind) => ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? "dot",
   dice: 10,
-  isFight: (kind) => FIGHTS.test(kind),
-  isLoss(event) {
-    return event["kind"] === "battle_lost" && typeof event["role"] === "string" ? event["role"] : null;
-  },
-  turnBegun: (event) => (event.kind === "turn_begun" ? Number(event["turn"]) : null),
   heading: (event) => (event.kind === "impulse_begun" ? w("headImpulse", { n: Number(event["number"]) }) : null),
   scenes: scenesOf,
   tour: TOUR,

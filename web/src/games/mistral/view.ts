@@ -143,28 +143,6 @@ export const flagOf = (board: PrintedBoard, view: MistralView | null, port: stri
 
 // --- where the course of play stands
 
-interface FrameSeen {
-  kind: string;
-  at?: string;
-}
-const STAGES = [
-  "hear_the_land",
-  "operate",
-  "test_hulls",
-  "test_the_end",
-  "hear_the_land_again",
-  "resolve_events",
-  "give_orders",
-  "assign_auxiliaries",
-  "reinforce",
-  "reorganise",
-  "keep_up",
-  "relieve",
-  "gather_pirates",
-  "score_interdiction",
-  "close",
-  "end",
-];
 export const STEPS = ["resolve_events", "give_orders", "assign_auxiliaries", "reinforce", "reorganise", "keep_up", "close"] as const;
 export const STEP_WORDS: Record<(typeof STEPS)[number], Word> = {
   resolve_events: "events",
@@ -177,15 +155,6 @@ export const STEP_WORDS: Record<(typeof STEPS)[number], Word> = {
 };
 
 /** The Step of the Administrative Phase that is under way; -1 outside it, and before the first Turn. */
-export function stepNow(view: MistralView | null): number {
-  const frames = JSON.parse(view?.course || "[]") as FrameSeen[];
-  const turn = frames.find((frame) => frame.kind === "turn");
-  if (!turn) return -1;
-  const now = STAGES.indexOf(turn.at ?? "") - 1;
-  const first = STAGES.indexOf(STEPS[0]);
-  if (now < first) return -1;
-  const step = STEPS.findLastIndex((name) => STAGES.indexOf(name) <= now);
-  return step;
-}
+export const stepNow = (view: MistralView | null): number => (STEPS as readonly string[]).indexOf(view?.step ?? "");
 
-export const hasBegun = (view: MistralView | null): boolean => (view?.course ?? "").includes('"kind":"turn"');
+export const hasBegun = (view: MistralView | null): boolean => Boolean(view?.stage);

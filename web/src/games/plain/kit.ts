@@ -26,7 +26,6 @@ export function plainKit(game: string): Kit {
     sideName: (role) => sideCalled(game, role),
     sideIn: (role) => sideWithin(game, role),
     icon: () => "dot",
-    isFight: () => false,
-    isLoss: () => null,
+    halves: true,
   };
 }

@@ -4,7 +4,6 @@ import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { TerciosHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import { READER } from "./tale/reckoning";
 import { asView, BLUE, RED, sideIn, sideName } from "./view";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
@@ -44,18 +43,8 @@ const ICONS: Record<string, string> = {
   gun_unlimbered: "gun",
   gun_pushed: "gun",
 };
-const FIGHTS = new Set([
-  "volley_fired",
-  "damage_resisted",
-  "charge_declared",
-  "round_fought",
-  "countercharged",
-  "intercepted",
-  "unit_destroyed",
-  "break_tested",
-  "unit_worn",
-  "unit_disordered",
-]);
+
+const PHASES = { deployment: "phase_deploy", planning: "phase_planning", action: "phase_action" } as const;
 
 export const TERCIOS: Kit = {
   id: "tercios",
@@ -69,10 +58,9 @@ export const TERCIOS: Kit = {
   },
   cells(view) {
     const now = asView(view)!;
-    const planning = now.course.includes('"kind":"planning"');
     return [
       { label: w("turn"), value: w("ofTurns", { n: Math.max(1, now.turn), all: now.length }) },
-      { label: w("phase"), value: w(planning ? "phase_planning" : now.turn > 0 ? "phase_action" : "phase_deploy") },
+      { label: w("phase"), value: w(PHASES[now.phase ?? "deployment"]) },
     ];
   },
   turnOf: (view) => asView(view)!.turn,
@@ -85,13 +73,6 @@ export const TERCIOS: Kit = {
   sideIn,
   spell: { from: ["card_revealed", "activation_begun", "commander_activated"], to: ["activation_ended", "go_ended"] },
   icon: (kind) => ICONS[kind] ?? "dot",
-  isFight: (kind) => FIGHTS.has(kind),
-  isLoss(event) {
-    if (event["kind"] !== "unit_destroyed") return null;
-    const unit = String(event["unit"] ?? "");
-    return unit.startsWith("red") ? RED : unit.startsWith("blue") ? BLUE : null;
-  },
-  turnBegun: READER.turn,
   tour: TOUR,
   relate,
   Vignette,

@@ -5,6 +5,7 @@ import type { Look } from "../../boards/plane/ground";
 import type { Base, Field, Point } from "../../boards/plane/layout";
 import { capital } from "../../text";
 import { settings } from "../../wire/settings.svelte";
+import type * as Tercios from "../../wire/generated/tercios";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";
 import type { Land } from "../field/board/FieldBoard.svelte";
@@ -76,7 +77,7 @@ export interface Element {
   width: number;
 }
 
-export interface TerciosView {
+export interface TerciosView extends Pick<Tercios.TerciosView, "phase"> {
   units: { unit: Unit; card: string }[];
   commanders: Record<string, Commander>;
   commands: Record<string, { commander: string }>;
@@ -89,7 +90,6 @@ export interface TerciosView {
   score: Record<Role, number>;
   zones: Record<Role, string>;
   reserve: Record<string, Unit>;
-  course: string;
 }
 
 export const asView = (view: View | null): TerciosView | null => view as unknown as TerciosView | null;

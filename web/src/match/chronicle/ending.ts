@@ -9,11 +9,11 @@ export interface Counted {
   mean: number;
 }
 
-export function tallied(steps: Step[], kit: Pick<Kit, "roles" | "isLoss">): Record<string, Counted> {
+export function tallied(steps: Step[], kit: Pick<Kit, "roles">): Record<string, Counted> {
   const found: Record<string, Counted> = Object.fromEntries(kit.roles.map(({ role }) => [role, { lost: 0, dice: 0, mean: 0 }]));
   for (const step of steps)
-    for (const { event } of step.events) {
-      const lost = found[kit.isLoss(event) ?? ""];
+    for (const { event, loss } of step.events) {
+      const lost = found[loss ?? ""];
       if (lost) lost.lost++;
       const thrower = found[step.by];
       if (event.kind !== "die_rolled" || !thrower) continue;

@@ -5,11 +5,13 @@ import { folded, grouped } from "./groups";
 
 const kit = {
   spell: { from: ["shown"], to: ["over"] },
-  isLoss: ({ kind }: { kind: string }) => (kind === "lost" ? "red" : null),
-  isFight: (kind: string) => kind === "fired",
   sideName: (role: string) => role,
 } as unknown as Kit;
-const told = (kind: string, text: string | null = kind, more = {}): Step["events"][number] => ({ event: { kind, cite: "X-1", ...more }, text });
+const told = (kind: string, text: string | null = kind, more = {}): Step["events"][number] => ({
+  event: { kind, cite: "X-1", ...more },
+  text,
+  ...(kind === "fired" ? { fight: true } : kind === "lost" ? { loss: "red" } : {}),
+});
 const steps: Step[] = [
   { step: 1, by: "red", events: [told("shown"), told("moved")] },
   { step: 2, by: "blue", events: [told("die_rolled", null, { result: 4 }), told("fired"), told("worn"), told("lost"), told("over", null)] },
@@ -26,7 +28,7 @@ describe("the chronicle", () => {
     expect(groups[0]!.entries.map(({ kind, dice }) => [kind, dice])).toContainEqual(["fired", [4]]);
   });
   it("folds what is quiet and always tells fights and losses", () => {
-    const { told: shown, quiet } = folded(groups[0]!, kit);
+    const { told: shown, quiet } = folded(groups[0]!);
     expect(shown.map(({ kind }) => kind)).toEqual(["shown", "fired", "lost"]);
     expect(quiet.map(({ kind }) => kind)).toEqual(["moved", "worn"]);
   });

@@ -1,6 +1,6 @@
 /** The chronicle in entries: what belongs to one activation, or to one order, stands together. */
 
-import { turnBegunBy, type Kit } from "../../games/kit";
+import type { Kit } from "../../games/kit";
 import type { Span } from "../../games/names";
 import { t, within } from "../../text";
 import type { Step } from "../../wire/shapes";
@@ -12,6 +12,7 @@ export interface Entry {
   cite: string;
   parts: Span[];
   dice: number[];
+  fight: boolean;
   loss: boolean;
 }
 
@@ -35,20 +36,28 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
   for (const step of steps) {
     let dice: number[] = [];
     let fresh: boolean = !inside;
-    for (const [i, { event, text }] of step.events.entries()) {
+    for (const [i, { event, text, turn: begun, fight, loss }] of step.events.entries()) {
       if (event.kind === "die_rolled") dice.push(Number(event["result"]));
       if (!inside && kit.spell?.from.includes(event.kind)) [inside, fresh] = [true, true];
-      const begun = turnBegunBy(kit, event);
-      if (begun !== null) {
+      if (begun !== undefined) {
         turn = begun;
         // Where turns have halves the half is the heading.
-        if (kit.turnBegun) head = t("chron.begun", { n: turn });
+        if (!kit.halves) head = t("chron.begun", { n: turn });
       }
       if (event.kind === "phase_begun" && event["name"] === "movement") head = t("chron.turn", { n: turn, side: within(kit.sideName(String(event["role"]))) });
       head = kit.heading?.(event) ?? head;
-      if (text && begun === null && !kit.heading?.(event)) {
+      if (text && begun === undefined && !kit.heading?.(event)) {
         const told = parts(text);
-        const entry: Entry = { key: `${step.step}.${i}`, by: step.by, kind: event.kind, cite: event.cite, parts: told, dice, loss: kit.isLoss(event) !== null };
+        const entry: Entry = {
+          key: `${step.step}.${i}`,
+          by: step.by,
+          kind: event.kind,
+          cite: event.cite,
+          parts: told,
+          dice,
+          fight: Boolean(fight),
+          loss: Boolean(loss),
+        };
         if (fresh || head || !groups.length)
           groups.push({ key: entry.key, from: step.step, to: step.step, actor: told.find((part) => part.role)?.role ?? step.by, head, entries: [] });
         const group = groups.at(-1)!;
@@ -65,9 +74,9 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
 const MOST = 2;
 
 /** What an entry tells at once, and what it tells when it is opened: its first sentence, fights and losses are always told. */
-export function folded(group: Group, kit: Kit): { told: Entry[]; quiet: Entry[] } {
+export function folded(group: Group): { told: Entry[]; quiet: Entry[] } {
   if (group.entries.length <= MOST) return { told: group.entries, quiet: [] };
-  const weighty = group.entries.filter((entry, i) => i === 0 || entry.loss || (kit.isFight(entry.kind) && entry.dice.length > 0));
+  const weighty = group.entries.filter((entry, i) => i === 0 || entry.loss || (entry.fight && entry.dice.length > 0));
   // many like things, such as a line that moves or a long volley, are told by the first of them
   const told = weighty.filter((entry, i) => entry.loss || i <= MOST);
   return { told, quiet: group.entries.filter((entry) => !told.includes(entry)) };

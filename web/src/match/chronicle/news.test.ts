@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Kit } from "../../games/kit";
 import type { Step } from "../../wire/shapes";
 import { newsOf } from "./news";
 
-const KIT = { isLoss: (event: { kind?: string }) => (event.kind === "ship_lost" ? "red" : null), isFight: (kind: string) => kind === "fire" } as unknown as Kit;
 const step = (number: number, ...told: [string, number?][]): Step =>
   ({
     step: number,
@@ -14,11 +12,7 @@ const step = (number: number, ...told: [string, number?][]): Step =>
 describe("news", () => {
   it("are what weighs something, the weightiest first, since a step", () => {
     const steps = [step(1, ["old", 3]), step(2, ["seen", 1], ["moved"]), step(3, ["sunk", 3], ["spotted", 2]), step(4, ["prestige", 3])];
-    expect(newsOf(KIT, steps, 1).map(({ text }) => text)).toEqual(["sunk", "prestige", "spotted", "seen"]);
-    expect(newsOf(KIT, steps, 0, 1).map(({ text }) => text)).toEqual(["old"]);
-  });
-
-  it("are losses and fights where the table weighs nothing", () => {
-    expect(newsOf(KIT, [step(1, ["move"], ["fire"], ["ship_lost"])], 0).map(({ text }) => text)).toEqual(["ship_lost", "fire"]);
+    expect(newsOf(steps, 1).map(({ text }) => text)).toEqual(["sunk", "prestige", "spotted", "seen"]);
+    expect(newsOf(steps, 0, 1).map(({ text }) => text)).toEqual(["old"]);
   });
 });

@@ -142,7 +142,7 @@ export interface Terms {
   clock: Clock;
 }
 export interface ThoughtShown { role: string; step: number; text: string; }
-export interface Told { event: WireEvent; luck?: LuckTold[]; text: string | null; weight?: number; }
+export interface Told { event: WireEvent; fight?: boolean; loss?: string; luck?: LuckTold[]; text: string | null; turn?: number; weight?: number; }
 export interface Verdict {
   cite: string | null;
   ends?: { [key: string]: unknown };

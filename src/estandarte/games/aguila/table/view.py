@@ -15,6 +15,7 @@ from estandarte.games.aguila.state import (
     Losses,
 )
 from estandarte.games.aguila.switches import Switches
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.games.aguila.units import (
     Officer,
     OfficerId,
@@ -52,6 +53,10 @@ class AguilaView(View):
     """Units that are hidden somewhere, nobody else knows where. ["BSA-13-oculto-a"]"""
     course: str
     """What is under way, as saved text: frames hold nothing that is secret."""
+    phase: str = ""
+    """The stage of the turn under way; empty before the first and after the last."""
+    turns: int = 1
+    """The most that the battle can have; of one that is over, those that it had."""
 
 
 def knows(state: Aguila, role: Role, unit: UnitId) -> bool:
@@ -61,6 +66,7 @@ def knows(state: Aguila, role: Role, unit: UnitId) -> bool:
 def view_of(state: Aguila, role: Role) -> AguilaView:
     hidden = state.camp.hidden
     known = {n: p for n, p in hidden.items() if knows(state, role, n)}
+    turn = next((frame for frame in state.stack if isinstance(frame, Turn)), None)
     return AguilaView(
         role=role,
         units=dict(state.units),
@@ -84,6 +90,8 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
         camp=but(state.camp, hidden=known),
         hiding=tuple(sorted(hidden)),
         course=encode(state.stack).decode(),
+        phase=turn.under_way if turn else "",
+        turns=turn.length.turns + len(turn.length.goes_on) if turn else max(state.turn, 1),
     )
 
 

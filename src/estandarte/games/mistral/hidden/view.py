@@ -51,7 +51,19 @@ from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.games.mistral.war.effects import ChoosingEffects
 from estandarte.games.mistral.war.history import History
 from estandarte.games.mistral.war.progress import Gale, Progress
-from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode, ruled
+from estandarte.kernel import (
+    UMPIRE,
+    Dice,
+    Procedure,
+    Role,
+    Value,
+    View,
+    but,
+    encode,
+    kind_of,
+    ruled,
+    stages_of,
+)
 
 from .concealment import harbours_in_use, markers
 from .dummies import PlacingDummies
@@ -145,9 +157,21 @@ class MistralView(View):
     """What is under way, as saved text, without what is hidden."""
     whole: str = ""
     """The state itself, for the umpire alone."""
+    stage: str = ""
+    """How far the Turn is; empty before the first."""
+    step: str = ""
+    """The Step of the Administrative Phase that is under way; empty outside it."""
+
+
+STEPS = (
+    "resolve_events", "give_orders", "assign_auxiliaries", "reinforce", "reorganise", "keep_up",
+    "close",
+)  # fmt: skip
+"""The Steps of the Administrative Phase by the stage of the Turn that begins each."""
 
 
 def view_of(state: Mistral, role: Role) -> MistralView:
+    stage, step = _how_far(state)
     fleets = {fleet: fleet_seen(state, fleet, role) for fleet in FLEETS}
     return MistralView(
         role=role,
@@ -179,7 +203,19 @@ def view_of(state: Mistral, role: Role) -> MistralView:
         land=land_seen(state, role),
         course=encode([frame_seen(state, frame, role) for frame in state.stack]).decode(),
         whole=_whole(state) if role == UMPIRE else "",
+        stage=stage,
+        step=step,
     )
+
+
+def _how_far(state: Mistral) -> tuple[str, str]:
+    """The stage of the Turn, and the Step to which it belongs."""
+    for frame in state.stack:
+        if isinstance(frame, Procedure) and kind_of(frame) == "turn":
+            stages = stages_of(type(frame))
+            passed = stages[: stages.index(frame.under_way) + 1] if frame.under_way else ()
+            return frame.under_way, next((s for s in reversed(passed) if s in STEPS), "")
+    return "", ""
 
 
 def _whole(state: Mistral) -> str:

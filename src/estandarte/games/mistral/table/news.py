@@ -6,7 +6,7 @@ from estandarte.games.mistral.orders.executing import GiveUpOrder
 from estandarte.games.mistral.sea.sailing import Commit, Committing, Done, Sail, Sailing
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.politics import DefyTheFrench
-from estandarte.kernel import Action, Event, Telling, kind_of
+from estandarte.kernel import Action, Event, Story, Telling, kind_of
 
 DECIDING = (
     "game_ended", "peace_made", "battle_joined", "battle_lost", "prestige_changed", "order_ended",
@@ -32,6 +32,17 @@ WEIGHTS: Mapping[str, int] = {
     **dict.fromkeys(PRESSING, 2),
     **dict.fromkeys(DECIDING, 3),
 }
+STORY = Story(
+    turns={"turn_begun": "turn"},
+    fights=(
+        "battle_demanded", "battle_joined", "battle_lost", "battle_ended", "clash_formed",
+        "clash_fought", "clashes_thinned", "demand_failed", "demand_settled", "gauge_taken",
+        "intensity_set", "fireship_burnt", "harbour_attacked", "sail_captured", "sail_cut_out",
+        "sail_sank_after_battle", "sail_sunk", "sail_sunk_in_battle", "unit_buffeted",
+        "unit_damaged",
+    ),
+    losses={"battle_lost": "role"},
+)  # fmt: skip
 
 
 def weight(event: Event) -> int:

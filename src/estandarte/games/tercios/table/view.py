@@ -19,7 +19,7 @@ from estandarte.games.tercios.units import (
     Unit,
     UnitId,
 )
-from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode
+from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode, kind_of
 from estandarte.wargame.plane.terrain import Field
 
 Card = Literal["", "down", "atencion", "atacad", "corred", "fuego", "resistid"]
@@ -59,6 +59,7 @@ class TerciosView(View):
     pass_allowed: Role
     course: str
     """What is under way, as saved text: frames hold nothing that lies face down."""
+    phase: Literal["deployment", "planning", "action"] = "deployment"
 
 
 def sees_card(state: Tercios, unit: Unit, role: Role) -> bool:
@@ -115,7 +116,14 @@ def view_of(state: Tercios, role: Role) -> TerciosView:
         length=last_turn(state),
         pass_allowed=state.pass_allowed,
         course=course,
+        phase=_phase(state),
     )
+
+
+def _phase(state: Tercios) -> Literal["deployment", "planning", "action"]:
+    if any(kind_of(frame) == "planning" for frame in state.stack):
+        return "planning"
+    return "action" if state.turn > 0 else "deployment"
 
 
 def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:

@@ -7,10 +7,6 @@ import type { Reader } from "../../field/tale/reckoning";
 const read = (event: WireEvent): Aguila.AnyEvent => event as unknown as Aguila.AnyEvent;
 
 export const READER: Reader = {
-  turn(event) {
-    const e = read(event);
-    return e.kind === "turn_began" ? e.turn : null;
-  },
   attack(event) {
     const e = read(event);
     if (e.kind === "unit_shot" || e.kind === "reaction_fired") return { by: e.unit, on: e.target, how: "fire" };

@@ -6,14 +6,19 @@ import { reckon } from "./reckoning";
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({
   step: number,
   by: "red",
-  events: events.map(({ luck, ...event }) => ({ event: { cite: "", ...event } as never, text: "…", ...(luck ? { luck: luck as Told["luck"] } : {}) })),
+  events: events.map(({ luck, turn, ...event }) => ({
+    event: { cite: "", ...event } as never,
+    text: "…",
+    ...(luck ? { luck: luck as Told["luck"] } : {}),
+    ...(turn ? { turn: Number(turn) } : {}),
+  })),
 });
 
 describe("the reckoning of a field", () => {
   it("adds up what the table says that dice came to, and knows how units fell", () => {
     const found = reckon(
       [
-        step(0, { kind: "turn_begun", number: 1 }),
+        step(0, { kind: "turn_begun", number: 1, turn: 1 }),
         step(
           1,
           {

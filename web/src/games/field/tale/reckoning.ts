@@ -15,7 +15,6 @@ export interface Attack {
 
 /** How a game tells these things; each has words of its own. */
 export interface Reader {
-  turn(event: WireEvent): number | null;
   attack(event: WireEvent): Attack | null;
   /** Whether a charge begins here. */
   charges(event: WireEvent): boolean;
@@ -66,15 +65,14 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
   for (const step of steps) {
     let dice: number[] = [];
     const broken = new Set<string>();
-    for (const { event, text, luck } of step.events) {
+    for (const { event, text, luck, turn: number } of step.events) {
       if (event.kind === "die_rolled") {
         dice.push(Number(event["result"]));
         found.dice.push(Number(event["result"]));
         continue;
       }
       addLuck(found.luck, luck);
-      const number = reader.turn(event);
-      if (number !== null) found.turns.push({ number, step: step.step, lost: bySide(() => []), officers: bySide(() => []), volleys: 0, charges: 0 });
+      if (number !== undefined) found.turns.push({ number, step: step.step, lost: bySide(() => []), officers: bySide(() => []), volleys: 0, charges: 0 });
       const turn = found.turns.at(-1);
       const faces = dice;
       const tell = (weight: number, piece = ""): void => {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Step, Told } from "../../../wire/shapes";
 import { reckon } from "./reckoning";
-import type { LepantoView, PrintedBoard } from "../view";
+import type { PrintedBoard } from "../view";
 
 const board = {
   flagships: ["O-C-07"],
 } as unknown as PrintedBoard;
-const start = { ships: {} } as LepantoView;
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({
   step: number,
   by: "christians",
-  events: events.map(({ luck, ...event }) => ({ event: { cite: "", ...event } as never, text: "…", ...(luck ? { luck: luck as Told["luck"] } : {}) })),
+  events: events.map(({ told, ...event }) => ({ event: { cite: "", ...event } as never, text: "…", ...(told as Partial<Told>) })),
 });
 
 describe("the reckoning of a match", () => {
@@ -28,9 +27,9 @@ describe("the reckoning of a match", () => {
             factor: 2,
             die: 2,
             sunk: true,
-            luck: [{ role: "christians", of: "attack", got: 1, promised: 2 / 6 }],
+            told: { luck: [{ role: "christians", of: "attack", got: 1, promised: 2 / 6 }] },
           },
-          { kind: "ship_lost", ship: "O-C-07", cause: "gunnery" },
+          { kind: "ship_lost", ship: "O-C-07", cause: "gunnery", told: { loss: "ottomans" } },
         ),
         step(
           2,
@@ -43,11 +42,10 @@ describe("the reckoning of a match", () => {
             die: 3,
             modified: 2,
             result: "B",
-            luck: [{ role: "ottomans", of: "attack", got: 1, promised: 3 / 6 }],
+            told: { luck: [{ role: "ottomans", of: "attack", got: 1, promised: 3 / 6 }] },
           },
         ),
       ],
-      start,
       board,
     );
     expect(found.luck["christians"]).toEqual({ got: 1, promised: 2 / 6 });

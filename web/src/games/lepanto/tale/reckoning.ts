@@ -4,7 +4,7 @@ import type { Role, Step } from "../../../wire/shapes";
 import type * as Lepanto from "../../../wire/generated/lepanto";
 import { addLuck, weightiest, type Luck, type Told } from "../../relation";
 import { CHRISTIANS, OTTOMANS } from "../roles";
-import type { LepantoView, PrintedBoard } from "../view";
+import type { PrintedBoard } from "../view";
 
 export const CAUSES = ["gunnery", "small_arms", "boarding", "ramming", "other"] as const;
 export type Cause = (typeof CAUSES)[number];
@@ -26,8 +26,7 @@ export interface Reckoning {
 
 const zero = (): Record<Cause, number> => ({ gunnery: 0, small_arms: 0, boarding: 0, ramming: 0, other: 0 });
 
-export function reckon(steps: Step[], start: LepantoView, board: PrintedBoard): Reckoning {
-  const role = (id: string): Role => start.ships[id]?.role ?? (id.startsWith("C") ? CHRISTIANS : OTTOMANS);
+export function reckon(steps: Step[], board: PrintedBoard): Reckoning {
   const found: Reckoning = {
     turns: [],
     losses: { [CHRISTIANS]: zero(), [OTTOMANS]: zero() },
@@ -37,7 +36,7 @@ export function reckon(steps: Step[], start: LepantoView, board: PrintedBoard): 
   };
   for (const step of steps) {
     let dice: number[] = [];
-    for (const { event, text, luck } of step.events) {
+    for (const { event, text, luck, loss } of step.events) {
       const e = event as unknown as Lepanto.AnyEvent;
       addLuck(found.luck, luck);
       if (e.kind === "die_rolled") {
@@ -45,10 +44,10 @@ export function reckon(steps: Step[], start: LepantoView, board: PrintedBoard): 
         found.dice.push(e.result);
       } else if (e.kind === "turn_begun") {
         found.turns.push({ number: e.turn, step: step.step, lost: { [CHRISTIANS]: [], [OTTOMANS]: [] } });
-      } else if (e.kind === "ship_lost") {
+      } else if (e.kind === "ship_lost" && loss) {
         const cause: Cause = e.cause === "drift" ? "other" : e.cause;
-        found.losses[role(e.ship)]![cause]++;
-        found.turns.at(-1)?.lost[role(e.ship)]?.push({ ship: e.ship, cause });
+        found.losses[loss]![cause]++;
+        found.turns.at(-1)?.lost[loss]?.push({ ship: e.ship, cause });
       }
       if (text && dice.length) {
         const fatal = luck?.some((one) => one.got > 0);

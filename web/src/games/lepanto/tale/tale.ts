@@ -16,7 +16,7 @@ export function relate({ steps, scenes, board: sent, result }: Records): Relatio
   const board = asBoard(sent);
   const start = asView(scenes[0]?.view ?? null);
   if (!board || !start) return null;
-  const found = reckon(steps, start, board);
+  const found = reckon(steps, board);
   const afloat = (view: View, role: string): number => Object.values(asView(view)!.ships).filter((ship) => ship.role === role).length;
   return {
     title: t("account.title"),

@@ -7,10 +7,6 @@ import type { Reader } from "../../field/tale/reckoning";
 const read = (event: WireEvent): Tercios.AnyEvent => event as unknown as Tercios.AnyEvent;
 
 export const READER: Reader = {
-  turn(event) {
-    const e = read(event);
-    return e.kind === "turn_begun" ? e.number : null;
-  },
   attack(event) {
     const e = read(event);
     if (e.kind === "volley_fired") return { by: e.unit, on: e.target, how: "fire" };

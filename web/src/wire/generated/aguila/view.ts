@@ -23,6 +23,8 @@ export interface AguilaView {
   camp: Camp;
   hiding: string[];
   course: string;
+  phase?: string;
+  turns?: number;
   role: string;
 }
 export interface AideEntry { most: number; command_range: number; }

@@ -195,6 +195,8 @@ export interface MistralView {
   land: LandWar | null;
   course: string;
   whole?: string;
+  stage?: string;
+  step?: string;
   role: string;
 }
 export interface Offered { contingent: string; kinds: ("bomb" | "corsair" | "fireship" | "fleet" | "fleet50" | "galley" | "light" | "marine" | "privateer")[]; }

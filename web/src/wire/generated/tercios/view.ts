@@ -118,6 +118,7 @@ export interface TerciosView {
   length: number;
   pass_allowed: string;
   course: string;
+  phase?: "action" | "deployment" | "planning";
   role: string;
 }
 export interface Unit {
