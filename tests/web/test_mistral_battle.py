@@ -1,11 +1,12 @@
 """Mistral's forms: stations, damage and Flotillas put together by hand, and judged."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
 
 from web.conftest import SCREENS, SIZES, Open, Server
-from web.hands import settle
+from web.hands import ground, settle
 from web.hands.mistral import Seat, admirals_asked, play_until
 from web.test_looks import serious
 
@@ -29,6 +30,7 @@ def at_every_size(page: Any, name: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert serious(page) == [], size
+        ground(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.screenshot(path=SCREENS / f"mistral-{name}-{size}.png")
     page.set_viewport_size({"width": 1440, "height": 900})
@@ -69,6 +71,8 @@ def test_an_admiral_weighs_every_choice_of_a_battle(visit: Open, server: Server)
     expect(answers.get_by_test_id("way").nth(1)).to_be_visible()
     expect(answers).to_contain_text("%")
     expect(answers.get_by_role("cell").first).to_be_visible()
+    # in a strait nobody can hang back: struck out, with its rule
+    expect(answers.get_by_test_id("barred")).to_contain_text(re.compile("Ligera.*IC-", re.DOTALL))
     at_every_size(page, "intensity-es")
     answers.get_by_test_id("way").first.click()
     expect(page.get_by_test_id("confirm")).to_be_visible()

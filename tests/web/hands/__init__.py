@@ -47,7 +47,8 @@ def covered(page: Any) -> list[str]:
 
 ASKED = """() => {
   const question = document.querySelector("[data-testid=question]");
-  return { cut: question.scrollHeight > question.clientHeight + 6, top: document.querySelector(".board").getBoundingClientRect().top };
+  const menu = document.querySelector(".tools").getBoundingClientRect();
+  return { off: menu.right > innerWidth, cut: question.scrollHeight > question.clientHeight + 6, top: document.querySelector(".board").getBoundingClientRect().top };
 }"""  # noqa: E501
 
 
@@ -56,6 +57,7 @@ def ground(page: Any) -> float:
     settle(page)
     found = page.evaluate(ASKED)
     assert not found["cut"], question(page)
+    assert not found["off"], "the menu lies beyond the edge"
     return float(found["top"])
 
 

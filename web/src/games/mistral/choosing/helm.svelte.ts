@@ -14,6 +14,7 @@ import { isBox, isHarbour, locationOf, placeName, spaceOf } from "../view";
 import { brief, shortOf, textOf } from "./telling";
 import { w } from "../words";
 
+const INTENSITIES = ["light", "medium", "heavy"];
 /** The questions of a Battle in which every choice is weighed before one is made. */
 const WEIGHED = new Set(["withdrawing", "reinforcing", "choosing_intensity", "dividing"]);
 
@@ -120,6 +121,9 @@ export class MistralHelm extends Muster implements Helm {
 
   /** What one might think of in a Battle: going away when one may not. */
   private get thought(): Action[] {
+    const first = this.options[0]?.action;
+    if (this.asks === "choosing_intensity" && first)
+      return INTENSITIES.filter((one) => !this.options.some(({ action }) => action["intensity"] === one)).map((intensity) => ({ ...first, intensity }));
     const formation = this.desk.prompt?.facts["formation"];
     const open = this.options.some(({ action }) => action.kind === "withdraw");
     return this.asks === "withdrawing" && !open ? [{ kind: "withdraw", formation, to: this.at(String(formation)), role: this.desk.role }] : [];
