@@ -9,6 +9,7 @@ from estandarte.games.tercios.before.cartography import (
 )
 from estandarte.games.tercios.before.scenery import PassScenery, PlaceElement, Scenery
 from estandarte.games.tercios.state import Element
+from estandarte.games.tercios.units import Commander
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
 from games.tercios.scenery import drawing, house, over, patch, water
@@ -122,3 +123,16 @@ def test_a_cartographer_who_can_only_shift_is_asked_when_something_lies_there() 
     assert scene.moment == "MapChoice"
     scene.play(LeaveMap(role=RED))
     assert scene.moment == ""
+
+
+@rule("TER-qualities-cartografo-b")
+def test_either_side_may_have_a_cartographer_and_both_are_asked() -> None:
+    def general(id: str, role: str) -> Commander:
+        return commander(id, 3, role=role, qualities=("cartografo",), is_general=True)
+
+    alone = Scene(general("L", BLUE), dice=[2, 1], frames=[Scenery()])
+    assert (alone.moment, alone.state.decision.waiting) == ("MapChoice", (BLUE,))
+    both = Scene(general("K", RED), general("L", BLUE), dice=[2, 1], frames=[Scenery()])
+    assert both.state.decision.waiting == (RED,)
+    both.play(PlaceFree("hill", patch(20, 24, 8), role=RED))
+    assert (both.moment, both.state.decision.waiting) == ("MapChoice", (BLUE,))

@@ -221,6 +221,7 @@ def test_each_unit_of_the_works_shoots_as_declared_beforehand() -> None:
         if type(e).__name__ in ("VolleyFired", "DamageResisted")
     ]
     assert kinds == ["VolleyFired", "DamageResisted"] * 2
+    assert scene.moment == ""  # and with that its order is carried out
 
 
 @rule("TER-troops-emplazada-o", "TER-troops-emplazada-p")
