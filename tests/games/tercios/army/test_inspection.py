@@ -288,3 +288,16 @@ def test_a_command_is_of_one_sort_unless_its_list_mixes_them() -> None:
     found = inspect(army_from(army, Army), PACK).problems
     told = [(p.cite, p.facts["mixed"]) for p in found if "mixed" in p.facts]
     assert told == [("TER-army-e", ["escuadron_clasico", "tercio"])]
+
+
+@rule("TER-army-e")
+@pytest.mark.parametrize(
+    ("squadrons", "corps", "refused"), [(1, 1, False), (2, 2, False), (1, 2, True)]
+)
+def test_supporting_units_are_no_more_than_those_they_support(
+    squadrons: int, corps: int, refused: bool
+) -> None:
+    units = ["escuadron_moderno"] * squadrons + ["cuerpo_mosqueteros"] * corps
+    army = {**GOOD, "list": "suecia_1618", "command": with_command(0, units=units)}
+    found = inspect(army_from(army, Army), PACK).problems
+    assert any(p.facts.get("what") == "support" for p in found) is refused

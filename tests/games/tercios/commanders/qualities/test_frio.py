@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.commanders.commanding import Cool, StayCool
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.points import Point
 from games.tercios.council import OWN, act, asked, foe, leader, order, ordered, rival
 from games.tercios.scenes import BLUE, FOE, Scene, commander, unit
 
@@ -98,3 +100,14 @@ def test_frio_protects_friendly_commanders_near_him_as_well(
     )
     scene.play(order("intrigante", commanders=("T",)))
     assert (scene.moment == "ColdAnswer") is asks
+
+
+@rule("TER-qualities-frio-a")
+@pytest.mark.parametrize(("inches", "answers"), [(6, True), (6.1, False)])
+def test_frio_reaches_six_inches(inches: float, answers: bool) -> None:
+    threatened = foe()
+    edge = threatened.base.centre.y / 2540 + threatened.base.depth / 2 / 2540
+    cold = rival(qualities=("frio",), at=(threatened.base.centre.x / 2540, edge + inches))
+    cold = but(cold, at=Point(cold.at.x, cold.at.y + cold.radius))
+    scene = ordered(order("ilustrado", "X"), OWN, leader("ilustrado"), cold, threatened)
+    assert (scene.moment == "ColdAnswer") is answers
