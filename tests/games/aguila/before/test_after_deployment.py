@@ -13,7 +13,7 @@ from estandarte.games.aguila.before.redeploying import (
 )
 from estandarte.games.aguila.before.revealing_formations import MarkFormations, to_mark
 from estandarte.games.aguila.before.sequence import NudgeWeather
-from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, Vanguard
+from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, Vanguard, VanguardMarched
 from estandarte.games.aguila.charge.melee_dice import position_modifier
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
 from estandarte.games.aguila.ground.earthworks import is_dug_in, prepare_heights
@@ -120,6 +120,7 @@ def test_the_vanguard_makes_a_quick_march_and_declares_its_formation() -> None:
     scene.play(march(7.9, "march_column"))
     assert (scene.at(), scene.unit().formation) == ((36, 19.9), "march_column")
     assert scene.state.camp.declared == ("A",)
+    assert scene.last(VanguardMarched).cite == "BSA-13-vanguardia-a"
     assert scene.moment == ""
 
 
@@ -171,6 +172,7 @@ def test_the_vanguard_may_enter_the_band_along_the_diagonal() -> None:
     scene = scouting(scout, scenario="oblicua", zones=zones, diagonal="rising")
     scene.play(march(7.9, "march_column"))
     assert scene.at() == (50, 23.9)
+    assert scene.last(VanguardMarched).cite == "BSA-16-oblicua-g"
 
 
 @rule("BSA-5-general-c")
