@@ -314,11 +314,13 @@ def test_the_positions_bought_are_placed_in_the_defenders_zone() -> None:
     scene = table("asalto", begin=False, camp={"attacker": BLUE, "defences": bought})
     scene.begin(PlacingPositions(role=RED))
 
-    def position(sort: Any, y: float) -> PlacePosition:
-        return PlacePosition(
-            sort, block("position", place(36, y), inches(6), inches(4)).corners, role=RED
-        )
+    def position(sort: Any, y: float, wide: int = 6, deep: int = 4) -> PlacePosition:
+        corners = block("position", place(36, y), inches(wide), inches(deep)).corners
+        return PlacePosition(sort, corners, role=RED)
 
+    assert scene.refusal(position("light", 16, 8, 8)) is None  # as large as may be
+    assert scene.refusal(position("light", 16, 9, 8)) == "BSA-16-asalto-e"
+    assert scene.refusal(position("light", 16, 8, 9)) == "BSA-16-asalto-e"
     assert scene.refusal(position("solid", 14)) == "BSA-16-asalto-c"
     assert scene.refusal(position("light", 11.9)) == "BSA-16-asalto-e"
     assert scene.refusal(position("light", 22.1)) == "BSA-16-asalto-e"
