@@ -34,7 +34,7 @@ class Way(Value):
     length: int
     whole: bool
     """It was not stopped."""
-    at_edge: bool = False
+    at_edge: bool
 
 
 def straight_way(
