@@ -176,6 +176,12 @@ def test_equal_rolls_for_points_are_thrown_again() -> None:
 
 
 @rule("TER-scenery-points-c")
+def test_what_the_list_does_not_know_is_not_placed() -> None:
+    scene = Scene(frames=[Scenery()], dice=[4, 2])
+    assert scene.refusal(PlaceElement("castle", role=RED)) == "TER-scenery-points-c"
+
+
+@rule("TER-scenery-points-c")
 def test_prices_are_as_printed() -> None:
     prices = {k: e.cost for k, e in PACK.terrain.element.items()}
     ones = {"path", "hill", "small_wood", "crop_field", "fence", "bridge", "small_building", "ford"}
