@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import parse_record
+from estandarte.kernel import SHELF, Setup, parse_record
+from estandarte.server.routes.lobby import side_named
 from server.conftest import Open
 from server.guests import BLUE_STAND, STAND, Guest, Json, Table, act, planned
 
@@ -424,3 +425,9 @@ def test_the_opening_itself_may_want_real_dice(table: Table, monkeypatch: Any) -
     table.ask(red["match"], red["token"], kind="throw", faces=[3])
     opening = table.get(f"/api/matches/{red['match']}", red["token"])["board"]["steps"][0]
     assert opening["events"][0]["event"]["result"] == 3
+
+
+def test_an_invitation_names_the_nation_that_one_would_command() -> None:
+    tercios, lepanto = SHELF.take("tercios"), SHELF.take("lepanto")
+    assert side_named(tercios, Setup("tercios", "rocroi"), "blue")["es"] == "Francia"
+    assert side_named(lepanto, Setup("lepanto", "centre"), "ottomans")["es"] == "los otomanos"

@@ -9,7 +9,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from estandarte.kernel import SPECTATOR, UMPIRE
+from estandarte.kernel import LANGUAGES, SPECTATOR, UMPIRE, Game, Role, Setup
 from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
@@ -60,6 +60,20 @@ def invitation(room: Room, role: str, commands: tuple[str, ...] = ()) -> str:
     seat = room.sheet.seats.get(role)
     token = InviteToken(room.sheet.id, role, seat.invited if seat else 0, commands)
     return f"{room.hall.settings.address}/#/join/{room.hall.seals.write(token)}"
+
+
+def side_named(game: Game[Any, Any], setup: Setup, role: Role) -> dict[str, str]:
+    """A side as within a sentence: by its nation where the board of the match knows it."""
+    board = game.board(setup)
+    sides = board.get("sides", {}) if isinstance(board, dict) else {}
+    if role in sides:
+        return dict(sides[role]["within"])
+    return {
+        t: game.texts.say(t, f"side.{role}")
+        if game.texts.knows(t, f"side.{role}")
+        else presenters.role_name(game, role, t)
+        for t in LANGUAGES
+    }
 
 
 def _host(room: Room, caller: Caller) -> None:
@@ -147,7 +161,7 @@ async def look_at_invite(request: Asked, invite: FromPath[str]) -> dict[str, Any
     seat = room.sheet.seats.get(token.role)
     found: documents.Invitation = {
         "role": token.role,
-        "role_name": {t: presenters.role_name(room.game, token.role, t) for t in ("en", "es")},
+        "role_name": side_named(room.game, room.sheet.setup, token.role),
         "commands": token.commands,
         "free": seat is None or seat.invited == token.invited,
         "table": table_of(room, SPECTATOR),
