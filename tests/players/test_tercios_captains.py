@@ -10,10 +10,10 @@ from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.odds.spreads import combat_spread
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
-from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative
+from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Planning
 from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import new_match
-from estandarte.players.doctrine.tercios import DOCTRINE, doctrine_of
+from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
 from estandarte.players.doctrine.tercios.matchups import Matchups
 from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
@@ -27,7 +27,7 @@ NORTH = (0.0, 1.0)
 
 def answer(scene: Scene, decision: Any, **changes: Any) -> Any:
     """What a captain of the standard temper, but for the changes, says to a question."""
-    return doctrine_of(but(STANDARD, **changes)).wish(scene.state, decision, RED)
+    return TerciosDoctrine(but(STANDARD, **changes)).wish(scene.state, decision, RED)
 
 
 def worth_at(scene: Scene, x: float, y: float, heading: Any = NORTH, **changes: Any) -> float:
@@ -107,6 +107,19 @@ def test_with_nothing_to_strike_the_enemy_may_begin(far: int, first: str) -> Non
         unit("A", at=(36, 18), card="fuego"), unit("X", at=(36, far), card="fuego", **FOE)
     )
     assert answer(scene, Initiative((RED,))) == ChooseFirst(first, role=RED)
+
+
+def test_an_army_of_few_muskets_goes_to_meet_the_enemy() -> None:
+    """Its foot cannot shoot first: whoever waits with arquebuses is charged."""
+
+    def card(arm: str, **changes: Any) -> str:
+        arms = {"shooting": (arm,), "fire": (4,)}
+        scene = Scene(unit("A", at=(36, 18), values=arms), unit("X", at=(36, 50), **FOE))
+        return str(answer(scene, Planning((RED, BLUE)), **changes).cards["A"])
+
+    assert card("arcabuz") == "corred"
+    assert card("arcabuz", closes=False) == "fuego"
+    assert card("mosquete") == "fuego"
 
 
 def test_worn_horse_rides_out_of_reach_before_it_recovers() -> None:

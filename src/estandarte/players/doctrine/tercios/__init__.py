@@ -1,25 +1,39 @@
 """How the rank of alférez fights a battle of Tercios.
 
 It lets the enemy come to its guns and muskets, in a line that nobody leaves, and charges when the
-odds are good, in flank where it can. Horse that is worn rides off to recover, commanders keep up
-with their troops and join those whom they can help. If the enemy waits too, it goes and gets him;
-whoever is behind in the end dares more than whoever leads. Nothing is kept in mind between two
-decisions: the plan is read from the table each time.
+odds are good, in flank where it can; an army of few muskets goes to meet him. Horse that is worn
+rides off to recover, commanders keep up with their troops and join those whom they can help. If the
+enemy waits too, it goes and gets him; whoever is behind in the end dares more than whoever leads.
+Nothing is kept in mind between two decisions: the plan is read from the table each time.
 """
 
+from typing import Any
+
+from estandarte.games.tercios.state import Tercios
+from estandarte.kernel import Action, Decision, Role, but
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import acting, leading, planning, reacting
 from .temper import TerciosTemper
+from .worth import is_outshot
 
 
-def doctrine_of(temper: TerciosTemper) -> ChapterDoctrine:
-    """How a commander in chief of a temper decides."""
-    return ChapterDoctrine(
-        planning.ANSWERS, leading.ANSWERS, acting.ANSWERS, reacting.ANSWERS, temper=temper
-    )
+class TerciosDoctrine(ChapterDoctrine):
+    """How a commander in chief of a temper decides, by what his army is armed with."""
+
+    def __init__(self, temper: TerciosTemper) -> None:
+        super().__init__(planning.ANSWERS, leading.ANSWERS, acting.ANSWERS, reacting.ANSWERS)
+        self.temper, self.closing = temper, but(temper, foresees=False)
+
+    def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:
+        answer = self.answers.get(type(decision))
+        return answer(state, decision, role, self._temper(state, role)) if answer else None
+
+    def _temper(self, state: Tercios, role: Role) -> TerciosTemper:
+        closes = self.temper.closes and is_outshot(state, role, self.temper)
+        return self.closing if closes else self.temper
 
 
-DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, TerciosTemper), read_study(__name__))
+DOCTRINE = Tempered(TerciosDoctrine, read_tempers(__name__, TerciosTemper), read_study(__name__))

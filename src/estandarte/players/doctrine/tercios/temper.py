@@ -134,3 +134,8 @@ class TerciosTemper(Value):
     evade_danger: float
     run_danger: float
     countercharge_worth: float
+
+    closes: bool = False
+    """Whether it closes with whoever is nearest after all, where its foot shoots, but none of it
+    with `musketry` dice beyond `musket_range`: who waits there is charged."""
+    musketry: int = 3

@@ -1,7 +1,7 @@
 """What a charge, a volley or a place is worth."""
 
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
-from estandarte.games.tercios.fire.shooting import defence_against, resist_needed
+from estandarte.games.tercios.fire.shooting import defence_against, range_of, resist_needed
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Shot
@@ -12,6 +12,7 @@ from estandarte.games.tercios.values.strength import (
     endurance_of,
     fire_of,
 )
+from estandarte.kernel import Role
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point, distance_along
 
@@ -125,3 +126,14 @@ def nearest_enemy(state: Tercios, unit: Unit) -> Unit | None:
     if not foes:
         return None
     return min(foes, key=lambda f: distance_along(unit.front_centre, f.base.centre))
+
+
+def is_outshot(state: Tercios, role: Role, temper: TerciosTemper) -> bool:
+    """Whether the foot shoots, but none of it with many dice as far as musketeers do."""
+    far = [
+        unit.profile.fire[-1] * (reach > temper.musket_range)
+        for unit in state.of(role)
+        if unit.type == "infantry" and any(unit.profile.fire)
+        for reach in (max((range_of(state, unit, w) for w in unit.profile.shooting), default=0),)
+    ]
+    return bool(far) and max(far) < temper.musketry
