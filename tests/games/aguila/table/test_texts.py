@@ -222,7 +222,7 @@ def test_the_board_in_text_and_in_sentences() -> None:
     match = new_match(AGUILA, "campo_abierto", 1)
     view: Any = match.view(RED)
     drawn = AGUILA.draw(view, "en", 100)
-    for mark in ("R1↑", "B1↓", "RG", "BO1", "Marks: R red"):
+    for mark in ("R1↑", "B1↓", "RG", "BO1", "Marks: R Red"):
         assert mark in drawn, mark
     assert max(map(len, drawn.splitlines())) <= 100
     for language in LANGUAGES:
