@@ -5,14 +5,17 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Match, PackFault, Packs, Setup, Value, parse_record
+from estandarte.kernel import SHELF, Match, PackFault, Packs, Setup, Value, parse_record
 from estandarte.kernel import packs as packs_module
 from estandarte.kernel.packs import (
+    AS_OF,
     Provenance,
     decode,
     fingerprint,
     leaves,
     merged,
+    older,
+    once_shipped,
     read_folder,
     shipped,
 )
@@ -32,6 +35,10 @@ class Gun(Value):
 class Arsenal(Value):
     guns: dict[str, Gun] = {}
     scenarios: dict[str, dict[str, int]] = {}
+
+
+class Files(Value):
+    guns: Arsenal
 
 
 def folder(place: Path, **files: str | bytes) -> Path:
@@ -275,3 +282,33 @@ def test_opened_packs_are_found_by_their_fingerprint_or_by_their_values() -> Non
 def test_a_table_lets_everybody_measure_unless_its_game_says_otherwise() -> None:
     match = Match.start(SKIRMISH, Setup("skirmish", "meeting"), SECRET)
     assert SKIRMISH.may_measure(match.view("red"), advance("r1", 5), "r1")
+
+
+@pytest.mark.parametrize("name", SHELF.names())
+def test_values_that_were_shipped_once_are_kept_as_they_were(name: str) -> None:
+    """Who changes a value again must see to it that older matches still find theirs."""
+    package = SHELF.take(name).package
+    assert [fingerprint(once_shipped(package, day)) for day in older(package)] == older(package)
+
+
+def test_a_match_finds_the_values_of_its_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    then = fingerprint({"guns": {"guns": {"falcon": {"range": 9, "crew": 3}}}})
+    place = tmp_path / "arsenal_of_two_days"
+    today, past = "[guns.falcon]\nrange = 12\n", "[guns.falcon]\nrange = 9\ncrew = 3\n"
+    folder(place, **{"data__guns": today, f"older__{then}__guns": past})
+    (place / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    packs = Packs("arsenal", "arsenal_of_two_days", Files)
+    falcon = packs.named(packs.shipped().fingerprint).guns.guns["falcon"]
+    assert (falcon.range, falcon.crew) == (12, 1)  # what is not said any more is not kept either
+    assert packs.named(then).guns.guns["falcon"] == Gun(9, 3)
+    before = AS_OF.set(then)
+    try:
+        assert packs.shipped().fingerprint == then
+    finally:
+        AS_OF.reset(before)
+    assert packs.shipped().fingerprint != then
+    with pytest.raises(KeyError):
+        packs.named("a day that nobody has kept")

@@ -7,6 +7,7 @@ overrides single values; the overriding values travel with the record, so a matc
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextvars import ContextVar
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -70,6 +71,31 @@ Tree = dict[str, Any]
 def shipped(package: str) -> Tree:
     """The raw pack of a game: file names without suffix, then the keys of each file."""
     return _read_tree(files(package).joinpath("data"), package)
+
+
+AS_OF: ContextVar[str] = ContextVar("as_of", default="")
+"""The fingerprint of a day of the past, while something is done as it was done then."""
+
+
+def older(package: str) -> list[str]:
+    """The fingerprints of values that were shipped once, and have been changed since."""
+    folder = files(package).joinpath("older")
+    return sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
+
+
+@cache
+def once_shipped(package: str, name: str) -> Tree:
+    """The raw pack as it was: `older/<fingerprint>/` has the files that have changed since, whole.
+
+    So matches that began with those values can still be read, proved and played on.
+    """
+    return _laid(shipped(package), _read_tree(files(package).joinpath("older", name), name))
+
+
+def _laid(base: Tree, over: Tree) -> Tree:
+    """A tree with some of its files exchanged."""
+    fresh = {k: _laid(base[k], v) if isinstance(v, Folder) else v for k, v in over.items()}
+    return {**base, **fresh}
 
 
 def read_folder(folder: Path) -> Tree:
@@ -259,11 +285,12 @@ class Packs(Generic[P]):
         self._name, self._package, self._type = name, package, type
         self._faults = faults
         self._opened: dict[str, P] = {}
-        self._shipped: PackUsed | None = None
+        self._shipped: dict[str, PackUsed] = {}
 
     def open(self, over: Mapping[str, Any]) -> PackUsed:
         """Check a pack with some values replaced, and keep it ready under its fingerprint."""
-        tree = shipped(self._package)
+        day = AS_OF.get()
+        tree = once_shipped(self._package, day) if day else shipped(self._package)
         pack: P = decode(tree, self._type, over)
         if self._faults is not None:
             self._faults(pack)
@@ -273,18 +300,21 @@ class Packs(Generic[P]):
 
     def shipped(self) -> PackUsed:
         """The pack as it lies beside the rules."""
-        if self._shipped is None:
-            self._shipped = self.open({})
-        return self._shipped
+        day = AS_OF.get()
+        if day not in self._shipped:
+            self._shipped[day] = self.open({})
+        return self._shipped[day]
 
     def of(self, over: Mapping[str, Any]) -> P:
         """The pack with some values replaced, or as it lies beside the rules."""
         return self.named((self.open(over) if over else self.shipped()).fingerprint)
 
     def named(self, name: str) -> P:
-        """A pack that was opened before; the shipped one is always there."""
+        """A pack that was opened before; what is or once was shipped is always there."""
         pack = self._opened.get(name)
         if pack is None:
             self.shipped()
+            if name not in self._opened and name in older(self._package):
+                self._opened[name] = decode(once_shipped(self._package, name), self._type)
             pack = self._opened[name]
         return pack

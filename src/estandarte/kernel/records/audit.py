@@ -14,7 +14,7 @@ from estandarte.kernel.dice import (
 )
 from estandarte.kernel.events import DieRolled, Event
 from estandarte.kernel.game import Result, SetupFault
-from estandarte.kernel.packs import PackFault
+from estandarte.kernel.packs import AS_OF, PackFault, older
 from estandarte.kernel.play import Play, carry_out, settle
 from estandarte.kernel.rulings import Ruling
 from estandarte.kernel.values import UMPIRE, Role, RuleId, Value, but
@@ -93,14 +93,22 @@ def _check_start(record: Record[Any]) -> None:
         return
     if not record.game.scenario_name(record.setup):
         raise _Difference(0, "audit.setup", fault=record.setup.scenario[:60])
-    try:
-        start = record.game.start(record.setup, Dice(""))
-    except (SetupFault, PackFault, LookupError) as fault:
-        raise _Difference(0, "audit.setup", fault=str(fault)[:200]) from None
     written = record.start.clone()
     written.dice = Dice("")
-    if encode(written) != encode(start):
+    paper = encode(written)
+    if not any(paper == _set_up(record, day) for day in ("", *older(record.game.package))):
         raise _Difference(0, "audit.start")
+
+
+def _set_up(record: Record[Any], day: str) -> bytes:
+    """The board as the scenario sets it up, with the values of today or of some day before."""
+    before = AS_OF.set(day)
+    try:
+        return encode(record.game.start(record.setup, Dice("")))
+    except (SetupFault, PackFault, LookupError) as fault:
+        raise _Difference(0, "audit.setup", fault=str(fault)[:200]) from None
+    finally:
+        AS_OF.reset(before)
 
 
 class _Replay:
