@@ -135,6 +135,7 @@ def test_a_line_of_33_galleys_takes_three_clicks_or_keys_and_a_frame_gathers(
     wait_for_steps(page, 2)
 
 
+@pytest.mark.soak
 @rule("LEP-7.4-b", "LEP-7.4-i", "LEP-7.1-o")
 def test_boarding_is_weighed_alone_together_and_beside_every_other_way(
     visit: Open, server: Server

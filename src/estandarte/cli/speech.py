@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from estandarte.kernel import LANGUAGES, Game, Setup, Telling, Texts
+from estandarte.kernel import LANGUAGES, Game, Setup, SetupFault, Telling, Texts
 from estandarte.kernel.words.facts import number_told
 from estandarte.players import man_of, ranks_of
 
@@ -41,7 +41,10 @@ class Speech:
 
     def sides(self, game: Game[Any, Any], setup: Setup) -> dict[str, str]:
         """Each side by its nation, where the board of this match knows it."""
-        board = game.board(setup)
+        try:
+            board = game.board(setup)
+        except SetupFault:  # whoever starts the match says what is wrong with it
+            board = {}
         sides = board.get("sides", {}) if isinstance(board, Mapping) else {}
         return {role: side["name"][self.language] for role, side in sides.items()}
 

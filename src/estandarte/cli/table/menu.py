@@ -53,7 +53,7 @@ def choose_scenario(desk: Desk, game: Game[Any, Any]) -> str:
     return choose(desk, desk.speech.say("menu.scenario"), labels)
 
 
-def choose_armies(desk: Desk, game: Game[Any, Any], setup: Setup) -> dict[Role, str]:
+def choose_armies(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
     """The armies of both sides by name; none where the scenario's own take the field."""
     say = desk.speech.say
     ready = list(game.armies())
@@ -62,7 +62,7 @@ def choose_armies(desk: Desk, game: Game[Any, Any], setup: Setup) -> dict[Role, 
     if choose(desk, say("menu.armies"), [usual, chosen]) == "*usual":
         return {}
     labels = [(army.id, shown(army, desk.speech)) for army in ready]
-    sides = sides_offered(desk.speech, game, setup)
+    sides = {role: desk.speech.role(game, role) for role in game.roles}  # of no nation as yet
     return {role: choose(desk, say("menu.army", side=sides[role]), labels) for role in game.roles}
 
 

@@ -64,7 +64,7 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     takes = listed is not None and listed.takes_armies and not listed.army_parts
     naming = menu and not asked.army and takes
     if naming:
-        armies: dict[Role, Any] = dict(choose_armies(desk, game, setup))
+        armies: dict[Role, Any] = dict(choose_armies(desk, game))
     else:
         armies = read_armies(game, asked.army, desk.speech)
     setup = but(setup, seats=seats, armies=armies)
