@@ -60,6 +60,7 @@ def slider(page: Any, name: str) -> int:
     return int(page.get_by_role("slider").get_attribute(f"aria-value{name}"))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "game", ["lepanto", *(pytest.param(g, marks=pytest.mark.soak) for g in list(SEATS)[1:])]
 )
