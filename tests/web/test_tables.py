@@ -123,7 +123,6 @@ def test_an_old_page_before_a_newer_server_asks_to_be_loaded_again(visit: Open) 
     assert page.locator(".stale").count() == 0
 
 
-@pytest.mark.soak
 def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
     page = visit("/", language="es")
     sit_down(page, "play-lepanto")
