@@ -2,11 +2,17 @@
 
 import json
 import math
+import re
 import urllib.request
 from typing import Any
 
 import pytest
 
+from estandarte.games.lepanto import LEPANTO
+from estandarte.kernel import Setup, write_position
+from estandarte.kernel.testing import rule
+from estandarte.wargame.hexes import WEST
+from games.lepanto.scenes import Scene, enemy, galley
 from surroundings import PATIENCE
 from web.conftest import Open, Server
 from web.hands import settle
@@ -16,15 +22,18 @@ sync_api = pytest.importorskip("playwright.sync_api")
 
 
 def opened(server: Server, game: str, scenario: str, me: str = "red", other: str = "blue") -> str:
+    return seated(server, {"game": game, "scenario": scenario}, me, other)
+
+
+def seated(server: Server, form: dict[str, Any], me: str, other: str) -> str:
     seats = {me: {"kind": "me"}, other: {"kind": "machine", "rank": "grumete"}}
-    form = {"game": game, "scenario": scenario, "seats": seats}
-    data = json.dumps(form).encode()
+    data = json.dumps({**form, "seats": seats}).encode()
     request = urllib.request.Request(
         f"{server.url}/api/matches", data, {"Content-Type": "application/json"}
     )
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        seated = json.load(answer)
-    return f"/#/match/{seated['match']}/{seated['token']}"
+        mine = json.load(answer)
+    return f"/#/match/{mine['match']}/{mine['token']}"
 
 
 def asked(server: Server, page: Any, asks: str) -> None:
@@ -124,6 +133,41 @@ def test_a_line_of_33_galleys_takes_three_clicks_or_keys_and_a_frame_gathers(
     tap(page, page.locator("[data-reach]").first)
     page.get_by_test_id("confirm").click()
     wait_for_steps(page, 2)
+
+
+@pytest.mark.soak
+@rule("LEP-7.4-b", "LEP-7.4-i", "LEP-7.1-o")
+def test_boarding_is_weighed_alone_together_and_beside_every_other_way(
+    visit: Open, server: Server
+) -> None:
+    scene = Scene(
+        galley("C-C-01", at="2024"), galley("C-C-02", at="1924"),
+        galley("C-C-03", at="2125", bow=WEST), enemy("O-C-01", at="2025"), phase="combat",
+    )  # fmt: skip
+    position = write_position(LEPANTO, Setup("lepanto", "tutorial"), scene.state)
+    page = visit(seated(server, {"position": position}, "christians", "ottomans"), language="en")
+    card, ways = page.get_by_test_id("odds"), page.get_by_test_id("odds").get_by_test_id("way")
+    page.locator("[data-ship=C-C-01]").click()
+    page.locator("[data-ship=O-C-01]").click()
+    sync_api.expect(ways).to_have_text([
+        re.compile("Small arms.*4 : 4 = 1:1"), re.compile("Boarding.*4 : 4 = 1:1"),
+        re.compile("Boarding by 2 ships.*8 : 4 = 2:1"),
+    ])  # fmt: skip
+    sync_api.expect(card.get_by_test_id("barred")).to_have_text(
+        re.compile("Gunnery.*LEP-7.1-o", re.DOTALL)
+    )
+    sync_api.expect(card).not_to_contain_text(re.compile(r"\D0\.0%"))
+    # one key leads through the ways of boarding, and the dark button says which it is
+    page.keyboard.press("b")
+    sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("^Boarding(?! by)"))
+    page.keyboard.press("b")
+    sync_api.expect(page.get_by_test_id("confirm")).to_contain_text("Boarding by 2 ships")
+    # over the bow nobody boards: struck out, with its rule and what would help
+    page.locator("[data-ship=C-C-03]").click()
+    page.locator("[data-ship=O-C-01]").click()
+    sync_api.expect(card.get_by_test_id("barred")).to_have_text(
+        re.compile("Boarding.*LEP-7.4-b.*Turn", re.DOTALL)
+    )
 
 
 def wait_for_steps(page: Any, count: int) -> None:

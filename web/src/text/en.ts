@@ -196,6 +196,8 @@ export const en = {
   "prompt.none": "Nothing more can be done here: end the phase.",
   "odds.title": "If {ship} attacks {target}",
   "odds.broadside": "All guns that bear",
+  "odds.together": "Boarding by {n} ships",
+  "odds.helped": "With {ships}",
   "odds.why": "How it adds up",
   "odds.against": "against",
   "odds.cannot": "Not now",

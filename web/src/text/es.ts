@@ -197,6 +197,8 @@ export const es: Record<keyof typeof en, string> = {
   "prompt.none": "Aquí no queda nada que hacer: termina la fase.",
   "odds.title": "Si {ship} ataca a {target}",
   "odds.broadside": "Todos los cañones que alcancen",
+  "odds.together": "Abordaje de {n} naves",
+  "odds.helped": "Con {ships}",
   "odds.why": "Cómo se cuenta",
   "odds.against": "contra",
   "odds.cannot": "Ahora no",

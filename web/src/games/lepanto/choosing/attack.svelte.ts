@@ -1,6 +1,6 @@
 /** An attack before it is made: the targets, what each way of attacking promises, and what is barred. */
 
-import type { Key } from "../../../text";
+import { t, type Key } from "../../../text";
 import type { Action, OddsShown, Option, Verdict } from "../../../wire/shapes";
 import type { Desk } from "../../kit";
 import type { LepantoHelm } from "./helm.svelte";
@@ -31,8 +31,13 @@ export class Attack {
     return this.ways[this.picked]?.action ?? null;
   }
 
-  label(action: Action): Key {
-    return `kind.${action.kind}` as Key;
+  label(action: Action): string {
+    const ships = (action.kind === "board" && (action["ships"] as string[])) || [];
+    return ships.length > 1 ? t("odds.together", { n: ships.length }) : t(`kind.${action.kind}` as Key);
+  }
+
+  letter({ kind }: Action): string {
+    return Object.keys(LETTERS).find((letter) => LETTERS[letter] === kind) ?? "";
   }
 
   clear(): void {
@@ -63,7 +68,7 @@ export class Attack {
     await this.weigh(this.possible());
   }
 
-  /** One way of each kind, with exactly the ships and targets that are chosen. */
+  /** One way of each kind, with exactly the ships and targets that are chosen; and boarding with those that could help. */
   private possible(): Action[] {
     const role = this.desk.role;
     const [target] = this.targets;
@@ -71,11 +76,16 @@ export class Attack {
     const offered = this.helm.options.map(({ action }) => action);
     const ram = offered.find((action) => action.kind === "ram");
     if (ram) return [ram];
+    const boardings = offered.filter(
+      ({ kind, ...more }) =>
+        kind === "board" && more["target"] === target && (more["ships"] as string[])[0] === ships[0] && (more["ships"] as string[]).length > 1,
+    );
     const guns = offered.filter((action) => action.kind === "fire_guns" && action["target"] === target);
     return [
       ...(guns.length ? guns : [{ kind: "fire_guns", ship: ships[0], target, role }]),
       { kind: "fire_small_arms", ship: ships[0], targets: [...this.targets], role },
       { kind: "board", target, ships, role },
+      ...(ships.length === 1 ? boardings : []),
     ];
   }
 
@@ -140,8 +150,9 @@ export class Attack {
       return true;
     }
     const kind = LETTERS[key];
-    const index = this.ways.findIndex(({ action }) => action.kind === kind);
-    if (kind && index >= 0) this.picked = index;
+    // pressed again it is the next of that kind
+    const those = this.ways.flatMap(({ action }, i) => (action.kind === kind ? [i] : []));
+    this.picked = those.find((i) => i > this.picked) ?? those[0] ?? this.picked;
     return Boolean(kind);
   }
 }

@@ -303,7 +303,7 @@ export class LepantoHelm implements Helm {
       return { id: "confirm", label: t("prompt.turn"), key: "↵", run: () => void this.send(action) };
     }
     const attack = this.attack.selected;
-    if (attack) return { id: "confirm", label: t(this.attack.label(attack)), key: "↵", run: () => void this.send(attack) };
+    if (attack) return { id: "confirm", label: this.attack.label(attack), key: "↵", run: () => void this.send(attack) };
     return null;
   }
 
