@@ -60,7 +60,6 @@ def slider(page: Any, name: str) -> int:
     return int(page.get_by_role("slider").get_attribute(f"aria-value{name}"))
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(
     "game", ["lepanto", *(pytest.param(g, marks=pytest.mark.soak) for g in list(SEATS)[1:])]
 )
@@ -81,10 +80,6 @@ def test_what_the_machine_does_is_seen_heard_and_seen_again(
     page.evaluate("() => (stands = false)")
     page.get_by_test_id("skip").click()
     expect(watching).to_have_count(0)
-    mark = ".spot.seen" if game == "mistral" else "[data-testid=blow]"
-    wire.play_until(lambda _: page.evaluate("it => marks.has('dice') && marks.has(it)", mark))
-    # at sea a squadron is looked for with dice long before anybody fires
-    assert (KNOCK if game == "mistral" else SHOT) in page.evaluate("() => heard")
     wire.play_until(lambda board: board["prompt"]["mine"])
     page.evaluate("() => Object.assign(window, { away: true, heard: [], told: [] })")
     before = slider(page, "max")
@@ -93,7 +88,12 @@ def test_what_the_machine_does_is_seen_heard_and_seen_again(
     assert page.evaluate("() => told[0]").startswith("Te toca: ")
     expect(page).to_have_title(re.compile("^● Te toca"))
     expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("^data:"))
-    page.evaluate("() => Object.assign(window, { away: false, stands: true })")
+    page.evaluate("() => (away = false)")
+    mark = ".spot.seen" if game == "mistral" else "[data-testid=blow]"
+    wire.play_until(lambda _: page.evaluate("it => marks.has('dice') && marks.has(it)", mark))
+    # at sea a squadron is looked for with dice long before anybody fires
+    assert (KNOCK if game == "mistral" else SHOT) in page.evaluate("() => heard")
+    page.evaluate("() => (stands = true)")
     page.get_by_test_id("again-turn").click()
     expect(watching).to_be_visible()
     page.keyboard.press("Escape")
@@ -101,7 +101,6 @@ def test_what_the_machine_does_is_seen_heard_and_seen_again(
     assert slider(page, "now") == slider(page, "max")
 
 
-@pytest.mark.soak
 def test_who_wants_neither_sound_nor_stories_has_none(visit: Open, server: Server) -> None:
     quiet = CHOSEN | {"pace": "off", "sound": False, "notify": False}
     page = visit(opened(server, "lepanto", *SEATS["lepanto"]), first=WATCHES % json.dumps(quiet))
