@@ -51,7 +51,7 @@ from .odds import attacks
 from .odds.fortune import HOPES, luck
 from .schema.components import CHRISTIANS, OTTOMANS
 from .schema.pack import PACKAGE, open_pack, pack_named, shipped_pack
-from .state import Lepanto
+from .state import Lepanto, points_of
 from .switches import Switches
 from .table import cards, drawing
 from .table import view as views
@@ -124,7 +124,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         return attacks.odds(view, action)
 
     def score(self, view: LepantoView) -> Mapping[Role, int]:
-        return views.imagine(view, Dice("")).points()
+        return points_of(view.ships)
 
     def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
         return open_pack(over)

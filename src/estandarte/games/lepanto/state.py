@@ -1,6 +1,6 @@
 """Lepanto: the ships, the wind, the turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Annotated
 
@@ -120,10 +120,14 @@ class Lepanto(State):
         return self.reserves and self.turn < self.waters.pack.charts.reserves.released
 
     def points(self) -> dict[Role, int]:
-        """What the ships left would score, repulsed and immobilised ones left out."""
-        counted = [s for s in self.ships.values() if s.counts]
-        ours = sum([s.points for s in counted if s.role == CHRISTIANS])
-        return {CHRISTIANS: ours, OTTOMANS: sum([s.points for s in counted]) - ours}
+        return points_of(self.ships)
+
+
+def points_of(ships: Mapping[str, Ship]) -> dict[Role, int]:
+    """What the ships left would score, repulsed and immobilised ones left out."""
+    counted = [s for s in ships.values() if s.counts]
+    ours = sum([s.points for s in counted if s.role == CHRISTIANS])
+    return {CHRISTIANS: ours, OTTOMANS: sum([s.points for s in counted]) - ours}
 
 
 # A program looks at a view and imagines the board from it at once, action after action. That the

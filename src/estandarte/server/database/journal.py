@@ -197,6 +197,13 @@ def rating_statements(ratings: Sequence[Rating]) -> list[Statement]:
     return [(sql, row, True) for row in rows]
 
 
+NEWS = (
+    "SELECT m.version, m.sheet, l.number, l.at, l.body, m.id FROM matches m "
+    "LEFT JOIN lines l ON l.match_id = m.id AND l.number >= ? WHERE m.id = ? ORDER BY l.number"
+)
+"""A match from a line on; one statement, so that sheet and lines are of the same moment."""
+
+
 class SqlJournal:
     """The questions, in plain SQL that both databases understand."""
 
@@ -220,14 +227,7 @@ class SqlJournal:
 
     async def load(self, match: str, first: int = 0) -> Stored | None:
         """A match; if the lines from a later one on are all that is wanted, without its baggage."""
-        # one statement, so that sheet and lines are of the same moment
-        rows = await self._read(
-            "SELECT m.version, m.sheet, l.number, l.at, l.body FROM matches m "
-            "LEFT JOIN lines l ON l.match_id = m.id AND l.number >= ? WHERE m.id = ? "
-            "ORDER BY l.number",
-            first,
-            match,
-        )
+        rows = await self._news(match, first)
         if not rows:
             return None
         brought = []
@@ -238,6 +238,9 @@ class SqlJournal:
             rows[0][0], rows[0][1], tuple(b for _, b in lines), tuple(a for a, _ in lines),
             brought[0][0] if brought else "",
         )  # fmt: skip
+
+    async def _news(self, match: str, first: int) -> list[Any]:
+        return await self._read(NEWS, first, match)
 
     async def sheets(self, matches: Sequence[str]) -> dict[str, str]:
         if not matches:

@@ -14,7 +14,7 @@ import asyncpg
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
-from .journal import Listener, SqlJournal, Statement
+from .journal import NEWS, Listener, SqlJournal, Statement
 from .migrating import VERSION_TABLE, missing_from
 
 CHANNEL = "estandarte"
@@ -70,6 +70,8 @@ class PostgresJournal(SqlJournal):
         self._closing = False
         self._jobs: list[_Job] = []
         """What waits to be written, and what is being written."""
+        self._asked: list[tuple[str, int, asyncio.Future[list[Any]]]] = []
+        """Whose news are waited for, from which line on."""
 
     async def open(self) -> None:
         try:
@@ -134,6 +136,40 @@ class PostgresJournal(SqlJournal):
             raise _named(fault) from fault
         return [tuple(row) for row in rows]
 
+    async def _news(self, match: str, first: int) -> list[Any]:
+        """Of a match that another process has changed; all that are asked for go together."""
+        if not first:
+            return await super()._news(match, first)
+        news: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self._asked.append((match, first, news))
+        if len(self._asked) == 1:
+            self._start(self._look_up())
+        return await news
+
+    async def _look_up(self) -> None:
+        fault = JournalFault("server.journal_gone", why="closed")
+        try:
+            while self._asked:
+                batch = self._asked[:MOST_AT_ONCE]
+                rows = await self._rows_of([(first, match) for match, first, _ in batch])
+                for match, _, news in batch:
+                    if not news.done():
+                        news.set_result(rows[match])
+                del self._asked[: len(batch)]
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as found:
+            fault = _named(found)
+        finally:
+            for _, _, news in self._asked:
+                if not news.done():
+                    news.set_exception(fault)
+            self._asked = []
+
+    async def _rows_of(self, wanted: list[tuple[int, str]]) -> dict[str, list[Any]]:
+        found: dict[str, list[Any]] = {match: [] for _, match in wanted}
+        for row in await self._pool.fetchmany(_numbered(NEWS), wanted):
+            found[row["id"]].append(tuple(row))
+        return found
+
     async def _write(self, statements: list[Statement], told: tuple[str, int] | None) -> None:
         job = _Job(statements, told, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
@@ -180,11 +216,13 @@ class PostgresJournal(SqlJournal):
 
     async def _perform(self, batch: list["_Job"]) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
-            for job in batch:
-                for sql, blanks, must in job.statements:
-                    status = await connection.execute(_numbered(sql), *blanks)
-                    if must and status.endswith(" 0"):
+            for (sql, must), rows in _alike(batch).items():
+                if must:
+                    touched = await connection.fetchmany(f"{_numbered(sql)} RETURNING 1", rows)
+                    if len(touched) < len(rows):
                         raise Conflict
+                else:
+                    await connection.executemany(_numbered(sql), rows)
             news = " ".join(f"{job.told[0]} {job.told[1]}" for job in batch if job.told)
             if news:
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {news}")
@@ -223,6 +261,18 @@ class PostgresJournal(SqlJournal):
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _alike(batch: list[_Job]) -> dict[tuple[str, bool], list[tuple[Any, ...]]]:
+    """What is to be written, those of one kind together: one way to the database for all of them.
+
+    Each change brings its kinds in the same order, the one that may be too late first.
+    """
+    found: dict[tuple[str, bool], list[tuple[Any, ...]]] = {}
+    for job in batch:
+        for sql, blanks, must in job.statements:
+            found.setdefault((sql, must), []).append(blanks)
+    return found
 
 
 async def migrate(connection: Any, upto: int | None = None) -> None:
