@@ -3,7 +3,7 @@
 from .actions import Action, Refused
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, commitment_to, is_pledged, key_of, loaded, pledge
-from .events import DieRolled, Event, OwnersEvent, as_seen
+from .events import DieRolled, Event, OwnersEvent, as_of_old, as_seen
 from .flow import Choice, Decision, Frame, Procedure, stage, stages_of
 from .game import (
     SHELF,
@@ -137,6 +137,7 @@ __all__ = [
     "View",
     "Way",
     "answer",
+    "as_of_old",
     "as_seen",
     "audit",
     "book_of",

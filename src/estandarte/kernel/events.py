@@ -1,8 +1,9 @@
 """What happened, and by which rule."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from .values import UMPIRE, Role, RuleId, Value, fields_of, kind, kind_of
+from .values import UMPIRE, Role, RuleId, Value, but, fields_of, kind, kind_of
 from .words.telling import Telling
 
 
@@ -10,6 +11,8 @@ class Event(Value, tag_field="kind", tag=kind):
     """A fact, in the past tense: ShipRowed, OrderRevealed."""
 
     cite: RuleId
+    later: ClassVar[Mapping[str, Any]] = {}
+    """The fields that records of old do not have, each with what is read in its stead."""
 
     def apply(self, state: Any) -> None:
         """Change the board. Nothing else may."""
@@ -39,6 +42,7 @@ class OwnersEvent(Event):
 class DieRolled(Event):
     """A die was thrown; nothing changes but what it decides."""
 
+    later = {"stream": ""}
     sides: int
     result: int
     purpose: str
@@ -52,6 +56,11 @@ class DieRolled(Event):
 
     def told(self) -> Telling | None:
         return None  # the event that follows from the die tells it
+
+
+def as_of_old(event: Event) -> Event:
+    """As a record of old has it, which does not know what events say since."""
+    return but(event, **event.later) if event.later else event
 
 
 def as_seen(events: "list[Event] | tuple[Event, ...]", role: Role) -> tuple[Event, ...]:

@@ -109,6 +109,13 @@ def test_a_match_is_typed_as_people_type(sit, game, language):
     assert internal_words(said, language) == []
 
 
+ENDED = {
+    "en": ("It ended in turn ", "Final score: ", "Losses: ", " on average."),
+    "es": ("Acabó en el turno ", "Tanteo final: ", "Pérdidas: ", ", de media "),
+}
+"""What the end of every match tells, as the card on the screen does."""
+
+
 @pytest.mark.parametrize(
     ("game", "language"),
     [pytest.param(*one, marks=pytest.mark.soak) if one in LONG else one for one in EVERY],
@@ -123,7 +130,8 @@ def test_a_match_is_played_in_sentences_to_its_end(monkeypatch, capsys, home, ga
     words = ("--scenario", scenario, "--seat", f"{side}=person", "--seat", f"{OTHER[side]}=chance")
     assert main(["play", game, *words, "--seed", "7", "--lang", language]) == 0
     said = person.said + capsys.readouterr().out
-    assert ("Tanteo final" if language == "es" else "Final score") in said
+    for told in ENDED[language]:
+        assert told in said
     assert internal_words(said, language) == []
     assert foreign_words(said, language) == set()
     (kept,) = (home / "estandarte/matches").iterdir()

@@ -3,11 +3,12 @@
 import shlex
 
 from estandarte.cli.desk import EndOfInput, Leaving
-from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of, tell_end
+from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of
 from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
 from estandarte.players.thinking.advice import reasons_of
 from estandarte.players.thinking.thinker import Notes, Thinker
 
+from .ending import told_end
 from .explanations import reasons_told
 from .table import Table
 from .turn import Turn
@@ -95,15 +96,10 @@ class Playing:
 
     def _finish(self) -> None:
         self.table.tell_news(self.table.seated or SPECTATOR)
-        result = self.match.result
-        assert result is not None
         self.table.keep()
         self.table.show_board(self.table.seated or UMPIRE)
-        speech, game = self.desk.speech, self.table.game
-        kind, why = tell_end(game, result, speech.language)
-        winner = speech.role(game, result.winner) if result.winner else ""
-        self.desk.say("table.won" if winner else "table.drawn", side=winner, kind=kind, why=why)
-        self.desk.say("table.final_score", score=self.table.listed(result.score))
+        for line in told_end(self.table):
+            self.desk.talk(line)
         if self.reasons:
             self.desk.say("table.reasons")
         for reason in self.reasons:

@@ -12,7 +12,7 @@ from estandarte.kernel.dice import (
     key_of,
     loaded,
 )
-from estandarte.kernel.events import DieRolled, Event
+from estandarte.kernel.events import DieRolled, Event, as_of_old
 from estandarte.kernel.game import Result, SetupFault
 from estandarte.kernel.packs import AS_OF, PackFault, older
 from estandarte.kernel.play import Play, carry_out, settle
@@ -204,7 +204,7 @@ class _Replay:
 
     def _compare_events(self, step: Step, again: list[Event]) -> None:
         for recorded, now in zip(step.events, again, strict=False):
-            if recorded != now and recorded != _unnamed(now):
+            if recorded != now and recorded != as_of_old(now):
                 facts = {"recorded": repr(recorded), "now": repr(now)}
                 raise _Difference(step.number, "audit.event", now.cite, **facts)
         if len(step.events) != len(again):
@@ -245,8 +245,3 @@ class _Replay:
         score = dict(game.score(game.view(self.state, UMPIRE)))
         if result.winner not in others or result.score != score:
             raise _Difference(last, "audit.result")
-
-
-def _unnamed(event: Event) -> Event:
-    """A die as records of old have it, which do not name its stream."""
-    return but(event, stream="") if isinstance(event, DieRolled) else event

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila import AGUILA
 from estandarte.games.aguila.odds.survival import breaking_now
 from estandarte.games.aguila.scenarios.outcome import result_of
 from estandarte.games.aguila.schema.battlefield import Length
@@ -15,9 +16,10 @@ from estandarte.games.aguila.turn.breaking import (
     needed,
     worth,
 )
+from estandarte.games.aguila.turn.casualties import UnitLost
 from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.turn.sequence import Turn
-from estandarte.kernel import but
+from estandarte.kernel import as_of_old, but, tell
 from estandarte.kernel.testing import rule
 from games.aguila.movement.test_phase import orders
 from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, unit
@@ -117,6 +119,27 @@ def test_a_battery_is_lost_with_its_last_gun() -> None:
     scene.doing(lose_unit, "G", "X")
     assert scene.state.losses[RED].lost == 0
     scene.doing(lose_unit, "H", "X")
+    assert scene.state.losses[RED].lost == 2
+    assert [lost.points for lost in scene.all(UnitLost)] == [0, 2]
+
+
+@rule("BSA-10-ruptura-a")
+def test_a_loss_is_told_in_breaking_points() -> None:
+    scene = army(unit("A"), unit("C"), dice=[], losses=Losses(whole=20))
+    scene.doing(lose_unit, "A", "X")
+    lost = scene.last(UnitLost)
+    points = scene.state.losses[RED].lost
+    assert points == lost.points == 2
+    assert tell(AGUILA, lost, "en") == "A is destroyed: two breaking points are lost."
+    assert tell(AGUILA, lost, "es") == "A es destruida: se pierden dos puntos de ruptura."
+    assert (
+        tell(AGUILA, but(lost, points=1), "es") == "A es destruida: se pierde un punto de ruptura."
+    )
+
+
+def test_a_loss_on_a_record_of_old_costs_what_it_cost_then() -> None:
+    scene = army(unit("A"), unit("C"), dice=[], losses=Losses(whole=20))
+    as_of_old(UnitLost("X", "A", 2)).apply(scene.state)
     assert scene.state.losses[RED].lost == 2
 
 

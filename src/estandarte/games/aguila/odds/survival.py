@@ -150,10 +150,7 @@ def breaking_now(state: Aguila, unit: Unit) -> Fraction:
     losses = state.losses[unit.role]
     if losses.reached_in or losses.broken:
         return NONE  # it is tried again at the end of the turn. "BSA-10-ruptura-d"
-    without = state.clone()
-    del without.units[unit.id]
-    gone = points_lost(without, unit)
-    if not is_half_lost(but(losses, lost=losses.lost + gone)):
+    if not is_half_lost(but(losses, lost=losses.lost + points_lost(state, unit))):
         return NONE
     commander = general_of(state, unit.role)
     if commander is None:

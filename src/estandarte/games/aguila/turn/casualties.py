@@ -3,7 +3,7 @@
 from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit, with_fallen
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Event, but
+from estandarte.kernel import Event, Telling, but, fields_of
 from estandarte.wargame.plane.points import Point
 
 
@@ -21,7 +21,10 @@ class UnitDamaged(Event):
 class UnitLost(Event):
     """A unit is destroyed and removed."""
 
+    later = {"points": None}
     unit: UnitId
+    points: int | None = None
+    """The breaking points that go with it; nothing in records of old."""
 
     def apply(self, state: Aguila) -> None:
         unit = state.units.pop(self.unit)
@@ -29,9 +32,14 @@ class UnitLost(Event):
         # the guns of a battery are one unit, lost with the last of them. "BSA-10-ruptura-g"
         whole = not has_mates(state, unit)
         further = before.further + int(whole) if before.reached_in else 0
-        lost = before.lost + points_lost(state, unit)
-        state.losses[unit.role] = but(before, lost=lost, further=further)
+        points = points_lost(state, unit) if self.points is None else self.points
+        state.losses[unit.role] = but(before, lost=before.lost + points, further=further)
         state.camp = with_fallen(state.camp, fallen_unit(unit))
+
+    def told(self) -> Telling:
+        if not self.points:  # a gun whose battery fights on, or a record of old
+            return Telling("event.unit_lost", fields_of(self))
+        return Telling("event.unit_lost.points", fields_of(self), self.points)
 
 
 class OfficerLost(Event):
@@ -55,7 +63,7 @@ class OfficerMovedOut(Event):
 
 
 def points_lost(state: Aguila, unit: Unit) -> int:
-    """The breaking points that go with a unit, once it is off the table.
+    """The breaking points that go with a unit.
 
     A battery counts as one: its points go with its last gun. ["BSA-10-ruptura-g", "BSA-Q73"]
     """
@@ -66,7 +74,9 @@ def points_lost(state: Aguila, unit: Unit) -> int:
 
 def has_mates(state: Aguila, unit: Unit) -> bool:
     """Whether other guns of its battery are on the table."""
-    return bool(unit.battery) and any(u.battery == unit.battery for u in state.units.values())
+    return bool(unit.battery) and any(
+        u.battery == unit.battery for u in state.units.values() if u.id != unit.id
+    )
 
 
 def is_beyond_saving(state: Aguila, unit: Unit) -> bool:

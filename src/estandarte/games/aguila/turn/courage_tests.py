@@ -10,7 +10,15 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .breaking import consider
-from .casualties import OfficerLost, OfficerMovedOut, UnitDamaged, UnitLost, is_beyond_saving
+from .casualties import (
+    OfficerLost,
+    OfficerMovedOut,
+    UnitDamaged,
+    UnitLost,
+    has_mates,
+    is_beyond_saving,
+    points_lost,
+)
 from .courage import (
     CAUSES,
     MARKS_NEEDED,
@@ -195,10 +203,11 @@ def _worn_out(unit: Unit) -> RuleId:
 def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
     """Remove a unit, with the Officers in it, and see whether its army breaks."""
     state = play.state
-    role, place = state.units[unit_id].role, state.units[unit_id].base.centre
-    officers = state.inside(unit_id)
-    lost = "BSA-10-ruptura-g" if _has_mates(state, unit_id) else cite
-    play.emit(UnitLost(lost, unit_id))
+    unit, officers = state.units[unit_id], state.inside(unit_id)
+    place = unit.base.centre
+    # while guns of its battery are left, no unit is lost yet
+    lost = "BSA-10-ruptura-g" if has_mates(state, unit) else cite
+    play.emit(UnitLost(lost, unit_id, points_lost(state, unit)))
     for officer in officers:
         play.emit(OfficerMovedOut("BSA-12-agil-a", officer.id, place.x, place.y))
         if not officer.has("agil") or not _escapes(play, officer.discipline):
@@ -207,13 +216,7 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
         alone = state.officers[officer.id]
         if not place_verdict(state, alone, alone.at):
             ride_aside(play, alone, "BSA-12-agil-a")
-    consider(play, role)
-
-
-def _has_mates(state: Aguila, gun: UnitId) -> bool:
-    """Whether other guns of its battery are left, so that no unit is lost yet."""
-    battery = state.units[gun].battery
-    return bool(battery) and any(u.battery == battery for u in state.units.values() if u.id != gun)
+    consider(play, unit.role)
 
 
 def _escapes(play: Play[Aguila], discipline: int) -> bool:

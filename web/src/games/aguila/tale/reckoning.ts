@@ -20,7 +20,7 @@ export const READER: Reader = {
   },
   lost(event) {
     const e = read(event);
-    if (e.kind === "unit_lost") return { piece: e.unit, officer: false };
+    if (e.kind === "unit_lost") return { piece: e.unit, officer: false, points: e.points };
     return e.kind === "officer_lost" ? { piece: e.officer, officer: true } : null;
   },
 };

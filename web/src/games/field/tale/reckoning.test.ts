@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Step, Told } from "../../../wire/shapes";
+import { READER as AGUILA } from "../../aguila/tale/reckoning";
 import { READER as TERCIOS } from "../../tercios/tale/reckoning";
 import { reckon } from "./reckoning";
 
@@ -57,5 +58,11 @@ describe("the reckoning of a field", () => {
     expect(found.losses["red"]!.rout).toBe(1);
     expect(found.officers["red"]).toBe(1);
     expect(found.turns[0]).toMatchObject({ volleys: 1, charges: 1, lost: { blue: [{ piece: "blue-1-1", cause: "fire" }] } });
+  });
+
+  it("counts what units cost under the eagle, where a record says it", () => {
+    const lost = { kind: "unit_lost", unit: "red-1" };
+    const found = reckon([step(0, { kind: "turn_began", turn: 1 }, { ...lost, points: 3 }, { ...lost, points: null })], AGUILA);
+    expect(found.turns[0]!.lost["red"]!.map(({ points }) => points)).toEqual([3, 0]);
   });
 });

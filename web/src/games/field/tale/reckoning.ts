@@ -20,12 +20,14 @@ export interface Reader {
   charges(event: WireEvent): boolean;
   /** The unit that runs away, if this is what is told. */
   breaks(event: WireEvent): string | null;
-  lost(event: WireEvent): { piece: string; officer: boolean } | null;
+  lost(event: WireEvent): { piece: string; officer: boolean; points?: number | null } | null;
 }
 
 export interface Fallen {
   piece: string;
   cause: Cause;
+  /** What goes with it where losses are counted in points. */
+  points: number;
 }
 
 export interface Turn {
@@ -107,7 +109,7 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
         const wound = hurt.get(lost.piece);
         const cause: Cause = broken.has(lost.piece) ? "rout" : wound && step.step - wound.step <= 2 ? wound.how : "other";
         found.losses[sideOf(lost.piece)]![cause]++;
-        turn?.lost[sideOf(lost.piece)]?.push({ piece: lost.piece, cause });
+        turn?.lost[sideOf(lost.piece)]?.push({ piece: lost.piece, cause, points: lost.points ?? 0 });
         tell(5, lost.piece);
       }
       if (text) dice = [];

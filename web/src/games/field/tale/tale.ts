@@ -28,6 +28,8 @@ const WORDS = {
     fell: "In turn {n} {fell}.",
     and: "and",
     of: "{side} lost {names}",
+    points: " ({n} breaking points)",
+    point: " (one breaking point)",
     officer: "an officer, {name}",
     fire: "under fire",
     melee: "hand to hand",
@@ -47,6 +49,7 @@ const WORDS = {
     byRout: "broken and fled",
     byOther: "otherwise",
     officers: "officers",
+    breaking: "breaking points",
     luck: "Dice that hit, beside how many should have, exactly, by what each throw needed.",
     start: "Turn {n}. The lines as they stood.",
     caption: "Turn {n}. {a} units against {b}.",
@@ -73,6 +76,8 @@ const WORDS = {
     fell: "En el turno {n} {fell}.",
     and: "y",
     of: "{side} perdieron {names}",
+    points: " ({n} puntos de ruptura)",
+    point: " (un punto de ruptura)",
     officer: "a un mando, {name}",
     fire: "por el fuego",
     melee: "cuerpo a cuerpo",
@@ -92,6 +97,7 @@ const WORDS = {
     byRout: "rotas y en fuga",
     byOther: "de otro modo",
     officers: "mandos",
+    breaking: "puntos de ruptura",
     luck: "Dados que impactaron, junto a los que habían de impactar, exactamente, según lo que pedía cada tirada.",
     start: "Turno {n}. Las líneas, tal como formaron.",
     caption: "Turno {n}. {a} unidades contra {b}.",
@@ -121,6 +127,7 @@ export function relateField(records: Records, teller: Chronicler): Relation | nu
   if (scenes.length < 2) return null;
   const found = reckon(steps, teller.reader);
   const strength = bySide((role) => scenes.map(({ view }) => teller.strength(view, role)));
+  const points = bySide((role) => found.turns.reduce((sum, { lost }) => sum + pointsOf(lost[role]!), 0));
   const counted = (at: number): { n: number; a: number; b: number } => ({ n: scenes[at]!.turn, a: strength["red"]![at]!, b: strength["blue"]![at]! });
   return {
     title: /\d{4}/.test(place) ? write("title", { place }) : write("field"),
@@ -136,6 +143,7 @@ export function relateField(records: Records, teller: Chronicler): Relation | nu
     losses: [
       ...CAUSES.map((cause) => ({ label: write(`by${capital(cause)}` as Word), of: bySide((role) => found.losses[role]![cause]) })),
       { label: write("officers"), of: found.officers },
+      ...(ROLES.some((role) => points[role]) ? [{ label: write("breaking"), of: points }] : []),
     ],
     luck: { about: write("luck"), of: found.luck },
     moments: found.moments.map((moment) => ({ ...moment, text: records.say(moment.text) })),
@@ -143,6 +151,7 @@ export function relateField(records: Records, teller: Chronicler): Relation | nu
   };
 }
 
+const pointsOf = (fallen: Fallen[]): number => fallen.reduce((sum, { points }) => sum + points, 0);
 const total = (turn: Turn): number => ROLES.reduce((sum, role) => sum + turn.lost[role]!.length + turn.officers[role]!.length, 0);
 
 export function tell(found: Reckoning, records: Records, teller: Chronicler, strength: Record<Role, number[]>): string[] {
@@ -199,7 +208,9 @@ function ofTurn(turn: Turn, board: unknown, teller: Chronicler): string {
       ...turn.lost[role]!.map(({ piece }) => teller.name(board, piece)),
       ...turn.officers[role]!.map((officer) => write("officer", { name: teller.name(board, officer) })),
     ];
-    return names.length ? [write("of", { names: listed(names), side: teller.sideIn(role) })] : [];
+    const points = pointsOf(turn.lost[role]!);
+    const cost = points ? write(points === 1 ? "point" : "points", { n: inWords(points) }) : "";
+    return names.length ? [write("of", { names: listed(names), side: teller.sideIn(role) }) + cost] : [];
   });
   const words: string[] = [];
   if (!losses.length) words.push(write("saw", { n: turn.number, what: what || write("shot") }));

@@ -162,7 +162,7 @@ export interface UnitEntered {
   spent: number;
 }
 export interface UnitEvaded { kind: "unit_evaded"; cite: string; unit: string; base: Base; }
-export interface UnitLost { kind: "unit_lost"; cite: string; unit: string; }
+export interface UnitLost { kind: "unit_lost"; cite: string; unit: string; points?: number | null; }
 export interface UnitMoved { kind: "unit_moved"; cite: string; unit: string; base: Base; spent: number; }
 export interface UnitParted { kind: "unit_parted"; cite: string; unit: string; base: Base; }
 export interface UnitRecovered { kind: "unit_recovered"; cite: string; unit: string; }
