@@ -43,7 +43,7 @@ from .secrets.ears import hides_steps
 from .secrets.gate import names_in, told, words_in
 from .secrets.hearing import Account, Hearing
 from .state import State
-from .story import Story
+from .story import Deed, Story
 from .tally import Line, Tally, tally
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
@@ -75,6 +75,7 @@ __all__ = [
     "Codec",
     "Correction",
     "Decision",
+    "Deed",
     "Dice",
     "DieRolled",
     "DieWanted",

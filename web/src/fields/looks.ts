@@ -28,10 +28,12 @@ const spot = ({ x, y }: { x: number; y: number }): Spot => [Math.round((x / INCH
 /** Everybody on the table of a preview. */
 export function figuresOf(game: string, view: View, board: unknown): Figure[] {
   const named = (board as { pieces?: Record<string, Record<string, string>> } | null)?.pieces ?? {};
-  const side = (id: string): string => id.split("-")[0] ?? "";
-  const unit = (one: { id: string; base: { centre: { x: number; y: number }; heading: number; front: number; depth: number } }, group: string): Figure => ({
+  const unit = (
+    one: { id: string; role: string; base: { centre: { x: number; y: number }; heading: number; front: number; depth: number } },
+    group: string,
+  ): Figure => ({
     id: one.id,
-    side: side(one.id),
+    side: one.role,
     name: "",
     at: spot(one.base.centre),
     facing: one.base.heading / 10,
@@ -39,9 +41,9 @@ export function figuresOf(game: string, view: View, board: unknown): Figure[] {
     deep: one.base.depth / INCH,
     group,
   });
-  const officer = (one: { id: string; at: { x: number; y: number }; radius: number }, group: string): Figure => ({
+  const officer = (one: { id: string; role: string; at: { x: number; y: number }; radius: number }, group: string): Figure => ({
     id: one.id,
-    side: side(one.id),
+    side: one.role,
     name: "",
     at: spot(one.at),
     facing: 0,

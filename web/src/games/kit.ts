@@ -135,8 +135,8 @@ export interface Kit {
   dice?: number;
   /** Whether its turns have halves, which are the headings of the chronicle. */
   halves?: boolean;
-  /** What an event is as a heading of the chronicle; nothing for all others. */
-  heading?(event: WireEvent): string | null;
+  /** What a part of a turn is as a heading of the chronicle. */
+  heading?(part: number): string;
   /** The events between which all that happens is one deed, such as an activation; elsewhere an action is one. */
   spell?: { from: string[]; to: string[] };
   /** The moments that the account looks at, where they are not the beginnings of turns. */

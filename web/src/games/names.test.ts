@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shorter, spans, spelt } from "./names";
 
-const board = { pieces: { "red-1-1": { en: "Tercio 1", es: "Tercio 1" }, "red-1-10": { en: "Horse", es: "Horse" } } };
+const board = { owners: { "red-1-1": "red" }, pieces: { "red-1-1": { en: "Tercio 1", es: "Tercio 1" }, "red-1-10": { en: "Horse", es: "Horse" } } };
 
 describe("names", () => {
   it("puts names for marks and leaves what it does not know", () => {
@@ -38,6 +38,7 @@ describe("names that the table writes itself", () => {
   it("know whose they are, with a capital too", () => {
     const board = {
       pieces: { "C-C-10": { en: "la Real" }, "O-C-L05": { en: "la galeota 5 de Alí Pachá" } },
+      written: true,
       owners: { "C-C-10": "christians", "O-C-L05": "ottomans" },
     };
     expect(spans("La Real aborda a la galeota 5 de Alí Pachá (O-C-L05).", board)).toEqual([

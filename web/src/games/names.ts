@@ -6,8 +6,12 @@ export type Name = Record<string, string>;
 /** A board that names its pieces; other boards name none. */
 export interface Roll {
   pieces?: Record<string, Name>;
-  /** Whose each piece is, where its mark does not say so; such a table writes the names itself. */
+  /** Whose each piece is. */
   owners?: Record<string, string>;
+  /** Whether the table writes these names itself. */
+  written?: boolean;
+  /** Who leads a side, where he has a name of his own. */
+  chiefs?: Record<string, string>;
   /** The ground of a ready battle, and how its kinds are called. */
   ground?: { id: string; piece: string }[];
   terrain?: Record<string, { name: Name }>;
@@ -23,6 +27,12 @@ export function nameOf(board: unknown, id: string): string | undefined {
   const roll = board as Roll | null;
   const land = Array.isArray(roll?.ground) ? roll.ground.find((one) => one.id === id) : undefined;
   return (roll?.pieces?.[id] ?? roll?.map?.names?.[id] ?? (land && roll?.terrain?.[land.piece]?.name))?.[settings.language];
+}
+
+/** Who leads a side, by his name; nothing where he has none of his own. */
+export function chiefOf(board: unknown, role: string): string {
+  const chief = (board as Roll | null)?.chiefs?.[role];
+  return (chief && nameOf(board, chief)) || "";
 }
 
 /** What a side is called at this table: by its nation where the board knows it. */
@@ -41,7 +51,7 @@ export interface Span {
 export function spans(text: string, board: unknown, colours: Record<string, string> = {}): Span[] {
   const roll = board as Roll | null;
   if (!roll?.pieces) return [{ text }];
-  if (roll.owners) return owned(text, board);
+  if (roll.written) return owned(text, board);
   const words = Object.keys(roll.sides ?? {}).flatMap((role) => (colours[role] ? [{ role, word: colours[role] }] : []));
   const pattern = new RegExp([MARK.source, ...words.map(({ word }) => `(?<![\\p{L}])${word}(?![\\p{L}])`)].join("|"), "giu");
   const found: Span[] = [];
@@ -52,7 +62,8 @@ export function spans(text: string, board: unknown, colours: Record<string, stri
     const name = side ? sideOf(board, side.role) : nameOf(board, match[0]);
     if (!name) continue;
     if (match.index > last) found.push({ text: text.slice(last, match.index) });
-    found.push({ text: name, role: side?.role ?? match[0].split("-")[0]! });
+    const role = side?.role ?? roll.owners?.[match[0]];
+    found.push(role ? { text: name, role } : { text: name });
     last = match.index + match[0].length;
   }
   if (last < text.length || found.length === 0) found.push({ text: text.slice(last) });
@@ -76,7 +87,7 @@ function patternOf(pieces: Record<string, Name>, whose?: Record<string, string>)
   for (const [id, names] of Object.entries(pieces)) {
     const name = names[settings.language];
     // a name with its article begins a sentence with a capital
-    for (const word of name ? [name, name[0]!.toUpperCase() + name.slice(1)] : []) owners.set(word, whose?.[id] ?? id.split("-")[0]!);
+    for (const word of name ? [name, name[0]!.toUpperCase() + name.slice(1)] : []) owners.set(word, whose?.[id] ?? "");
   }
   const words = [...owners.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return { pattern: words.length ? new RegExp(`(${words.join("|")})`) : /(?!)/, owners };

@@ -3,7 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Intention, Result, Role, Scenario, Setup, Story, tell
+from estandarte.kernel import (
+    Action,
+    Deed,
+    Dice,
+    Intention,
+    Result,
+    Role,
+    Scenario,
+    Setup,
+    Story,
+    tell,
+)
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.grammar.lexicon import lexicon_of
@@ -78,6 +89,15 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
             "unit_wavered",
         ),
         losses={"unit_lost": "unit"},
+        deeds={
+            "unit_shot": Deed("fire", "target"),
+            "reaction_fired": Deed("fire", "target"),
+            "blows_struck": Deed("melee", "target"),
+            "charge_declared": Deed("charge", "target"),
+            "courage_tested": Deed("flight", "unit", only=("result", "routed")),
+            "unit_lost": Deed("loss", "unit", worth="points"),
+            "officer_lost": Deed("officer", "officer"),
+        },
     )
     chapters = Chapters(
         army=Army,

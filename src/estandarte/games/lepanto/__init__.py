@@ -18,6 +18,7 @@ from typing import Any
 
 from estandarte.kernel import (
     Action,
+    Deed,
     Dice,
     Event,
     Game,
@@ -90,6 +91,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
             "ship_repulsed",
         ),
         losses={"ship_lost": "ship"},
+        deeds={"ship_lost": Deed("loss", "ship", told_by="cause")},
     )
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 from estandarte.kernel import (
     YES,
     Action,
+    Deed,
     Dice,
     Intention,
     Result,
@@ -85,6 +86,14 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
             "unit_disordered",
         ),
         losses={"unit_destroyed": "unit"},
+        deeds={
+            "volley_fired": Deed("fire", "target"),
+            "round_fought": Deed("melee", "enemy"),
+            "charge_declared": Deed("charge", "target"),
+            "break_tested": Deed("flight", "unit", only=("held", False)),
+            "unit_destroyed": Deed("loss", "unit"),
+            "commander_lost": Deed("officer", "commander"),
+        },
     )
     chapters = Chapters(
         army=Army,

@@ -52,6 +52,16 @@ class LuckTold(TypedDict):
     promised: float
 
 
+class DeedTold(TypedDict):
+    """What an event did in the account of the match, to whom, and what it came of."""
+
+    what: str
+    piece: str
+    side: Role
+    how: NotRequired[str]
+    worth: NotRequired[int]
+
+
 class Told(TypedDict):
     """An event with its sentence."""
 
@@ -62,8 +72,10 @@ class Told(TypedDict):
     ]
     luck: NotRequired[list[LuckTold]]
     turn: NotRequired[Annotated[int, Meta(description="The turn that it begins.")]]
+    part: NotRequired[Annotated[int, Meta(description="The part of a turn that it begins.")]]
     fight: NotRequired[bool]
     loss: NotRequired[Annotated[Role, Meta(description="Whose loss it is.")]]
+    deed: NotRequired[DeedTold]
 
 
 class Step(TypedDict):

@@ -44,6 +44,8 @@ from estandarte.server.seating_plan import Sheet, Sitter
 from . import envelopes
 
 MOST_OPTIONS = 2_000
+LATELY = 2
+"""The steps in which what a piece is lost by may have begun."""
 
 Document = dict[str, Any]
 
@@ -112,10 +114,17 @@ class Sentences:
         mark = self.game.story.mark(event)
         if mark.turn is not None:
             told["turn"] = mark.turn
+        if mark.part is not None:
+            told["part"] = mark.part
         if mark.fight:
             told["fight"] = True
         if side := mark.lost and self.game.side_of(start, mark.lost):
             told["loss"] = side
+        if done := mark.done:
+            side = self.game.side_of(start, done.piece)
+            told["deed"] = {"what": done.what, "piece": done.piece, "side": side}
+            if done.worth:
+                told["deed"]["worth"] = done.worth
         if weight := self.game.weight(event):
             told["weight"] = weight
         return told
@@ -131,12 +140,18 @@ def events_for(
         told[place].setdefault("luck", []).append(
             {"role": luck.role, "of": luck.of, "got": luck.got, "promised": float(luck.promised)}
         )
+    for place, one in enumerate(told):
+        deed = one.get("deed")
+        if deed and deed["what"] == "loss":
+            earlier = [*reversed(seen[:place]), *_before(record, step, role, LATELY)]
+            deed["how"] = record.game.story.cause(seen[place], earlier)
     return told
 
 
-def _before(record: Record[Any], step: Step, role: Role) -> Iterator[Event]:
-    """What a role has seen before a step, the latest first."""
-    for earlier in reversed(record.steps[: max(0, step.number - 1)]):
+def _before(record: Record[Any], step: Step, role: Role, most: int = 0) -> Iterator[Event]:
+    """What a role has seen before a step, or in the last steps before it, the latest first."""
+    passed = record.steps[: max(0, step.number - 1)]
+    for earlier in reversed(passed[-most:] if most else passed):
         yield from reversed(as_seen(earlier.events, role))
 
 

@@ -23,6 +23,8 @@ from estandarte.games.mistral.war.prestige import (
     victory,
     year_end,
 )
+from estandarte.games.mistral.war.years import Calendar, calendar_of
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, pack
 
@@ -190,6 +192,18 @@ def test_the_scenario_of_1747_runs_on_to_the_end_of_1748_at_most() -> None:
     assert pack().scenarios["y1747"].open_ended
     assert not is_last_turn(Scene(year=1747, turn=16).state, open_ended=True)
     assert is_last_turn(Scene(year=1748, turn=16).state, open_ended=True)
+
+
+@rule("MIS-2.72-b", "MIC-16.2-a")
+def test_the_calendar_counts_from_the_first_turn_to_the_last_that_may_be_played() -> None:
+    year, quarter = Scene(turn=3), Scene(turn=3, game_length="quarter")
+    assert calendar_of(year.state) == Calendar(3, 16, 16)
+    assert calendar_of(quarter.state) == Calendar(3, 4, 16)
+    war = Scene(year=1745, turn=3)
+    war.state.progress = but(war.state.progress, campaign=True)
+    assert calendar_of(war.state).turns == 16 * (
+        1748 - pack().scenarios[war.state.scenario].year + 1
+    )
 
 
 @rule("MIC-16.1-e", "MIC-16.1-f")

@@ -11,8 +11,6 @@ import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
 import { w } from "./words";
 
-const TURNS = 16;
-const LAST_YEAR = 1747;
 const ICONS: [RegExp, string][] = [
   [/^(gale|winds?|buffet|forced_to_sea)/, "wind"],
   [/(lost|sunk|fell|destroyed|withdrawn|burnt)$/, "cross"],
@@ -23,15 +21,6 @@ const ICONS: [RegExp, string][] = [
   [/^(turn|impulse|increment|year|campaign|event|contingent|prestige)/, "flag"],
   [/^auxiliar/, "oar"],
 ];
-
-/** How far the war has come, counted in Turns since the first of its Year or its Campaign. */
-function turnOf(view: MistralView): number {
-  const first = /(\d{4})$/.exec(view.scenario)?.[1];
-  return view.progress.campaign && first ? (view.date.year - Number(first)) * TURNS + view.date.turn : view.date.turn;
-}
-
-/** A scenario that is not named by its Year lasts a Turn. */
-const isShort = (view: MistralView): boolean => !/\d{4}$/.test(view.scenario);
 
 function windNow(view: MistralView): string {
   const gale = Object.values(view.gales)[0];
@@ -57,18 +46,13 @@ export const MISTRAL: Kit = {
           ? { label: w("impulse"), value: w("impulseOf", { n: now.impulse, m: now.increment }) }
           : { label: w("phase"), value: w("preparation") };
     return [
-      { label: w("turn"), value: w("ofTurns", { n: now.date.turn, all: TURNS, year: now.date.year }) },
+      { label: w("turn"), value: w("ofTurns", { n: now.date.turn, all: now.calendar.year, year: now.date.year }) },
       phase,
       { label: w("wind"), value: capital(windNow(now)) },
     ];
   },
-  turnOf: (view) => (isShort(asView(view)!) ? 1 : turnOf(asView(view)!)),
-  turns: (view) => {
-    const now = asView(view)!;
-    if (isShort(now)) return 1;
-    const first = Number(/(\d{4})$/.exec(now.scenario)?.[1] ?? now.date.year);
-    return now.progress.campaign ? (LAST_YEAR + 1 - first) * TURNS : TURNS;
-  },
+  turnOf: (view) => asView(view)!.calendar.turn,
+  turns: (view) => asView(view)!.calendar.turns,
   roles: [
     { role: BRITISH, flag: "british", wash: "var(--madder)", kin: "b" },
     { role: BOURBONS, flag: "bourbons", wash: "var(--azure)", kin: "a" },
@@ -77,7 +61,7 @@ export const MISTRAL: Kit = {
   sideIn,
   icon: (kind) => ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? "dot",
   dice: 10,
-  heading: (event) => (event.kind === "impulse_begun" ? w("headImpulse", { n: Number(event["number"]) }) : null),
+  heading: (part) => w("headImpulse", { n: part }),
   scenes: scenesOf,
   tour: TOUR,
   relate,

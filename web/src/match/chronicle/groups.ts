@@ -36,7 +36,7 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
   for (const step of steps) {
     let dice: number[] = [];
     let fresh: boolean = !inside;
-    for (const [i, { event, text, turn: begun, fight, loss }] of step.events.entries()) {
+    for (const [i, { event, text, turn: begun, part, fight, loss }] of step.events.entries()) {
       if (event.kind === "die_rolled") dice.push(Number(event["result"]));
       if (!inside && kit.spell?.from.includes(event.kind)) [inside, fresh] = [true, true];
       if (begun !== undefined) {
@@ -45,8 +45,8 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
         if (!kit.halves) head = t("chron.begun", { n: turn });
       }
       if (event.kind === "phase_begun" && event["name"] === "movement") head = t("chron.turn", { n: turn, side: within(kit.sideName(String(event["role"]))) });
-      head = kit.heading?.(event) ?? head;
-      if (text && begun === undefined && !kit.heading?.(event)) {
+      if (part !== undefined) head = kit.heading?.(part) ?? head;
+      if (text && begun === undefined && part === undefined) {
         const told = parts(text);
         const entry: Entry = {
           key: `${step.step}.${i}`,

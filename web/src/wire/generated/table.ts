@@ -32,6 +32,7 @@ export interface ChanceShown {
 export interface Change { at: string[]; drop?: boolean; put?: unknown; }
 export interface Clock { bank: number; increment: number; decision: number; falls: "forfeit" | "machine" | "nothing"; }
 export interface ClockShown { left: { [key: string]: number }; paused: boolean; running: string[]; until_flag: { [key: string]: number }; }
+export interface DeedTold { how?: string; piece: string; side: string; what: string; worth?: number; }
 export interface DiceShown { asks: string; commitments: { [key: string]: string }; one_hand: boolean; wanted: string[]; }
 export interface DieAsked { cite: string; purpose: string; role: string; sides: number; so_far: number; }
 export interface Ending { kind: string; why: string; }
@@ -142,7 +143,17 @@ export interface Terms {
   clock: Clock;
 }
 export interface ThoughtShown { role: string; step: number; text: string; }
-export interface Told { event: WireEvent; fight?: boolean; loss?: string; luck?: LuckTold[]; text: string | null; turn?: number; weight?: number; }
+export interface Told {
+  deed?: DeedTold;
+  event: WireEvent;
+  fight?: boolean;
+  loss?: string;
+  luck?: LuckTold[];
+  part?: number;
+  text: string | null;
+  turn?: number;
+  weight?: number;
+}
 export interface Verdict {
   cite: string | null;
   ends?: { [key: string]: unknown };

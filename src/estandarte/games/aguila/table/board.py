@@ -66,7 +66,7 @@ def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
         "field": [field.left, field.bottom, field.right, field.top],
         "terrain": terrain,
         "crossing": inches(pack.terrain.placing.crossing),
-        "pieces": _names(setup, switches, pack),
+        **_named(setup, switches, pack),
         "colours": colours,
         "sides": sides_of(nations, colours, texts),
         "ground": ground,
@@ -85,11 +85,13 @@ def _map(scenario: str, pack: Pack) -> dict[str, Any]:
     return map_told(PACKAGE, scenario, battle.ground, shipped.ground)
 
 
-def _names(setup: Setup, switches: Switches, pack: Pack) -> dict[str, Name]:
+def _named(setup: Setup, switches: Switches, pack: Pack) -> dict[str, Any]:
     """Every unit and Officer by name; where lots decide between two lists, the attacker's."""
     state = start(setup, switches, Dice("names"))
     regiments = Regiments(PACKAGE)
     named: dict[str, Name] = {}
+    owners: dict[str, Role] = {}
+    chiefs: dict[Role, str] = {}
     for role, nation in _colours(setup, switches, pack).items():
         tables = (f"{setup.scenario}-{role}", nation)
         armies = _armies(setup, switches, pack, role)
@@ -100,9 +102,14 @@ def _names(setup: Setup, switches: Switches, pack: Pack) -> dict[str, Name]:
                 pieces[unit.id] = Nameless(unit.profile.name, tables, _sort(unit.profile))
             for officer in roster.officers.values():
                 pieces[officer.id] = Nameless(RANKS[officer.is_general], tables, "officers")
+                if officer.is_general:
+                    chiefs[role] = officer.id
             own |= _officer_names(roster.officers.values(), armies[part], pack)
         named |= christened(pieces, regiments, own)
-    return numbered(named)
+        owners |= dict.fromkeys(pieces, role)
+    # whoever is called by his rank alone has no name of his own
+    chiefs = {role: id for role, id in chiefs.items() if named[id] != RANKS[True]}
+    return {"pieces": numbered(named), "owners": owners, "chiefs": chiefs}
 
 
 def _sort(profile: Profile) -> str:

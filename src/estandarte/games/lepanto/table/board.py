@@ -46,6 +46,7 @@ def sheet_of(pack: Pack, scenario_id: str, texts: Texts) -> dict[str, Any] | Non
             s.id: {lang: texts.writers["name"](s.id, lang) for lang in LANGUAGES} for s in ships
         },
         "owners": {s.id: s.role for s in ships},
+        "written": True,  # sentences have these names already
         "flagships": sorted(s.id for s in ships if given_name(s.id)),
         "classes": {s.id: class_of(s.id) or s.kind for s in ships},
         "turns": scenario.turns,

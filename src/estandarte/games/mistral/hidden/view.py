@@ -51,6 +51,7 @@ from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.games.mistral.war.effects import ChoosingEffects
 from estandarte.games.mistral.war.history import History
 from estandarte.games.mistral.war.progress import Gale, Progress
+from estandarte.games.mistral.war.years import Calendar, calendar_of
 from estandarte.kernel import (
     UMPIRE,
     Dice,
@@ -131,6 +132,7 @@ class MistralView(View):
     scenario: str
     switches: Switches
     date: Date
+    calendar: Calendar
     impulse: int
     increment: int
     winds: tuple[Wind, ...]
@@ -179,6 +181,7 @@ def view_of(state: Mistral, role: Role) -> MistralView:
         scenario=state.scenario,
         switches=state.switches,
         date=state.date,
+        calendar=calendar_of(state),
         impulse=state.impulse,
         increment=state.increment,
         winds=state.winds,

@@ -6,7 +6,7 @@ from estandarte.games.mistral.orders.executing import GiveUpOrder
 from estandarte.games.mistral.sea.sailing import Commit, Committing, Done, Sail, Sailing
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.politics import DefyTheFrench
-from estandarte.kernel import Action, Event, Story, Telling, kind_of
+from estandarte.kernel import Action, Deed, Event, Story, Telling, kind_of
 
 DECIDING = (
     "game_ended", "peace_made", "battle_joined", "battle_lost", "prestige_changed", "order_ended",
@@ -42,6 +42,13 @@ STORY = Story(
         "unit_damaged",
     ),
     losses={"battle_lost": "role"},
+    parts={"impulse_begun": "number"},
+    deeds={
+        "sail_sunk": Deed("loss", "fleet", "wear"),
+        "sail_sunk_in_battle": Deed("loss", "role", "battle"),
+        "sail_sank_after_battle": Deed("loss", "role", "battle"),
+    },
+    causes={"fireship_burnt": "fire", "harbour_attacked": "fire"},
 )  # fmt: skip
 
 

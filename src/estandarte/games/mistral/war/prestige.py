@@ -13,7 +13,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import YES, Event, Play, Role, RuleId, Tally, Verdict, no, tally
 
-from .seasons import is_quarterly
+from .seasons import TURNS, is_quarterly
 
 
 class PrestigeChanged(Event):
@@ -196,5 +196,10 @@ def is_last_turn(state: Mistral, open_ended: bool) -> bool:
     """
     if open_ended:
         return state.date >= state.pack.chronicle.end.last_turn
-    length = 4 if state.switches.game_length == "quarter" else 16
-    return state.date.turn >= min(length, state.pack.scenarios[state.scenario].ends_on_turn)
+    return state.date.turn >= last_turn(state)
+
+
+def last_turn(state: Mistral) -> int:
+    """Of the Year of a Minor Scenario."""
+    length = 4 if state.switches.game_length == "quarter" else TURNS
+    return min(length, state.pack.scenarios[state.scenario].ends_on_turn)

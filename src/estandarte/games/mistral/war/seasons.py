@@ -24,6 +24,10 @@ def next_turn(date: Date) -> Date:
     return Date(date.year + 1, 1) if date.turn == TURNS else Date(date.year, date.turn + 1)
 
 
+def turns_between(earlier: Date, later: Date) -> int:
+    return (later.year - earlier.year) * TURNS + later.turn - earlier.turn
+
+
 def quarters_between(earlier: Date, later: Date) -> int:
     """Quarterly Turns begun after one date up to another."""
 

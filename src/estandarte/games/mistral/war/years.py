@@ -9,9 +9,10 @@ from estandarte.games.mistral.dice.player_ranks import mended
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, fleet_admiral
+from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, RuleId, but
+from estandarte.kernel import Event, Play, Role, RuleId, Value, but
 
 from .prestige import (
     PrestigeChanged,
@@ -20,8 +21,9 @@ from .prestige import (
     ends,
     is_last_turn,
     keeps_post,
+    last_turn,
 )
-from .seasons import TURNS, next_turn
+from .seasons import TURNS, next_turn, turns_between
 
 
 class YearBegun(Event):
@@ -172,6 +174,25 @@ def game_ends_by_die(play: Play[Mistral]) -> bool:
 def ended_campaigns(state: Mistral) -> tuple[str, ...]:
     """Military Campaigns that are over for good."""
     return state.history.chronicle.ended
+
+
+class Calendar(Value):
+    """How far a match has come, in Turns, and how many it may last."""
+
+    turn: int
+    turns: int
+    year: int
+    """The Turns of a Year."""
+
+
+def calendar_of(state: Mistral) -> Calendar:
+    """From the first Turn of its scenario to the last that its rules allow."""
+    scenario = state.pack.scenarios[state.scenario]
+    first = Date(scenario.year, scenario.starts_on_turn)
+    last = Date(scenario.year, last_turn(state))
+    if is_open_ended(state):
+        last = state.pack.chronicle.end.last_turn
+    return Calendar(turns_between(first, state.date) + 1, turns_between(first, last) + 1, TURNS)
 
 
 def is_over(state: Mistral) -> bool:

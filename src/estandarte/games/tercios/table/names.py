@@ -24,6 +24,8 @@ def sheet_of(setup: Setup, texts: Texts) -> dict[str, Any]:
     armies: dict[Role, str] = {}
     colours: dict[Role, str] = {}
     factions: dict[Role, Name] = {role: {} for role in ROLES}
+    owners: dict[str, Role] = {}
+    chiefs: dict[Role, str] = {}  # those who are called by more than their rank
     for role in ROLES:
         army = army_from(army_tree(setup, pack, role), Army)
         raised = raise_army(pack, role, army, scale_of(setup.scenario, pack))
@@ -33,14 +35,20 @@ def sheet_of(setup: Setup, texts: Texts) -> dict[str, Any]:
         if listed is not None:
             # in a civil war the nation tells nobody apart
             factions[role] = listed.name if colours[role] == "civil_war" else listed.faction
-        pieces |= _called(raised, army, pack, texts, regiments)
+        called = _called(raised, army, pack, texts, regiments)
+        pieces |= called
         commanders |= {c.id: c.commander for c in raised.commands.values() if c.commander}
+        owners |= dict.fromkeys((*called, *raised.commands), role)
+        general = _general(raised)
+        chiefs |= {role: general} if called[general] != _title(texts, "staff") else {}
     pieces = numbered(pieces)
     return {
         "armies": armies,
         "colours": colours,
         "sides": sides_of(factions, colours, texts),
         "pieces": pieces | {id: pieces[of] for id, of in commanders.items()},
+        "owners": owners,
+        "chiefs": chiefs,
         "units": _names({n: e for f in pack.troops.values() for n, e in f.unit.items()}),
         "qualities": _names(pack.qualities.quality) | _names(pack.virtues.virtue),
         "elements": _names(pack.terrain.element),
@@ -79,12 +87,20 @@ def _called(
     }
     batteries: dict[str, Name] = {}
     for command in raised.commands.values():
-        title = {lang: texts.say(lang, f"term.command.{command.kind}") for lang in LANGUAGES}
+        title = _title(texts, command.kind)
         if command.kind == "battery":
             batteries[command.id] = title
         else:
             pieces[command.commander] = Nameless(title, tables, "officers")
     return christened(pieces, regiments, own) | batteries
+
+
+def _title(texts: Texts, kind: str) -> Name:
+    return {lang: texts.say(lang, f"term.command.{kind}") for lang in LANGUAGES}
+
+
+def _general(raised: Raised) -> str:
+    return next(c.id for c in raised.commanders.values() if c.is_general)
 
 
 def _arm(pack: Pack, entry: str) -> str:
@@ -95,9 +111,8 @@ def _arm(pack: Pack, entry: str) -> str:
 
 def _written_names(raised: Raised, army: Army) -> Iterable[tuple[str, str]]:
     """Commanders whom the army file calls by a name of their own."""
-    general = next(c.id for c in raised.commanders.values() if c.is_general)
     if army.general is not None and army.general.name:
-        yield general, army.general.name
+        yield _general(raised), army.general.name
     others = [c for c in raised.commands.values() if c.kind != "staff"]
     for command, choice in zip(others, army.command, strict=True):
         if command.commander and choice.name:

@@ -3,8 +3,9 @@
 import { capital, inWords, t } from "../../../text";
 import { settings } from "../../../wire/settings.svelte";
 import type { Result, Role, View } from "../../../wire/shapes";
+import { chiefOf, nameOf } from "../../names";
 import { inParagraphs, plateScenes, type Records, type Relation, type Scene } from "../../relation";
-import { bySide, CAUSES, reckon, ROLES, type Fallen, type Reader, type Reckoning, type Turn } from "./reckoning";
+import { bySide, CAUSES, reckon, ROLES, type Fallen, type Reckoning, type Turn } from "./reckoning";
 
 const WORDS = {
   en: {
@@ -33,7 +34,7 @@ const WORDS = {
     officer: "an officer, {name}",
     fire: "under fire",
     melee: "hand to hand",
-    rout: "in flight",
+    flight: "in flight",
     other: "otherwise",
     by: "Most were lost {how}.",
     decides: "It was the turn that decided the day.",
@@ -46,7 +47,7 @@ const WORDS = {
     strength: "Units in the field",
     byFire: "by fire",
     byMelee: "hand to hand",
-    byRout: "broken and fled",
+    byFlight: "broken and fled",
     byOther: "otherwise",
     officers: "officers",
     breaking: "breaking points",
@@ -81,7 +82,7 @@ const WORDS = {
     officer: "a un mando, {name}",
     fire: "por el fuego",
     melee: "cuerpo a cuerpo",
-    rout: "en la huida",
+    flight: "en la huida",
     other: "de otro modo",
     by: "La mayor parte cayó {how}.",
     decides: "Fue el turno que decidió la jornada.",
@@ -94,7 +95,7 @@ const WORDS = {
     strength: "Unidades en el campo",
     byFire: "por el fuego",
     byMelee: "cuerpo a cuerpo",
-    byRout: "rotas y en fuga",
+    byFlight: "rotas y en fuga",
     byOther: "de otro modo",
     officers: "mandos",
     breaking: "puntos de ruptura",
@@ -110,14 +111,10 @@ const write = (word: Word, blanks: Record<string, string | number> = {}): string
 
 /** What a game knows of its own battles. */
 export interface Chronicler {
-  reader: Reader;
   sideIn(role: Role): string;
-  name(board: unknown, piece: string): string;
   /** Units of a side that have not been lost. */
   strength(view: View, role: Role): number;
   army(board: unknown, role: Role): string;
-  /** Who leads a side, where he has a name of his own. */
-  chief(board: unknown, role: Role): string;
   /** Weather and the like, at the end of the first sentence. */
   sky(view: View): string;
 }
@@ -125,7 +122,7 @@ export interface Chronicler {
 export function relateField(records: Records, teller: Chronicler): Relation | null {
   const { scenes, steps, place } = records;
   if (scenes.length < 2) return null;
-  const found = reckon(steps, teller.reader);
+  const found = reckon(steps);
   const strength = bySide((role) => scenes.map(({ view }) => teller.strength(view, role)));
   const points = bySide((role) => found.turns.reduce((sum, { lost }) => sum + pointsOf(lost[role]!), 0));
   const counted = (at: number): { n: number; a: number; b: number } => ({ n: scenes[at]!.turn, a: strength["red"]![at]!, b: strength["blue"]![at]! });
@@ -152,6 +149,7 @@ export function relateField(records: Records, teller: Chronicler): Relation | nu
 }
 
 const pointsOf = (fallen: Fallen[]): number => fallen.reduce((sum, { points }) => sum + points, 0);
+const calledOn = (board: unknown, piece: string): string => nameOf(board, piece) ?? piece;
 const total = (turn: Turn): number => ROLES.reduce((sum, role) => sum + turn.lost[role]!.length + turn.officers[role]!.length, 0);
 
 export function tell(found: Reckoning, records: Records, teller: Chronicler, strength: Record<Role, number[]>): string[] {
@@ -183,7 +181,7 @@ export function tell(found: Reckoning, records: Records, teller: Chronicler, str
 
 function opening({ scenes, board }: Records, teller: Chronicler, strength: Record<Role, number[]>, place: string): string {
   const [a, b] = ROLES.map((role) => {
-    const [army, chief, n] = [teller.army(board, role), teller.chief(board, role), strength[role]![0]!];
+    const [army, chief, n] = [teller.army(board, role), chiefOf(board, role), strength[role]![0]!];
     return write("host", {
       side: teller.sideIn(role),
       army: army ? write("army", { army }) : "",
@@ -205,8 +203,8 @@ function ofTurn(turn: Turn, board: unknown, teller: Chronicler): string {
   const fallen = ROLES.flatMap((role) => turn.lost[role]!);
   const losses = ROLES.flatMap((role) => {
     const names = [
-      ...turn.lost[role]!.map(({ piece }) => teller.name(board, piece)),
-      ...turn.officers[role]!.map((officer) => write("officer", { name: teller.name(board, officer) })),
+      ...turn.lost[role]!.map(({ piece }) => calledOn(board, piece)),
+      ...turn.officers[role]!.map((officer) => write("officer", { name: calledOn(board, officer) })),
     ];
     const points = pointsOf(turn.lost[role]!);
     const cost = points ? write(points === 1 ? "point" : "points", { n: inWords(points) }) : "";

@@ -16,7 +16,7 @@ describe("the reckoning of a match", () => {
   it("adds up what the table says that dice came to", () => {
     const found = reckon(
       [
-        step(0, { kind: "turn_begun", turn: 1 }),
+        step(0, { kind: "turn_begun", told: { turn: 1 } }),
         step(
           1,
           { kind: "die_rolled", result: 2 },
@@ -29,7 +29,7 @@ describe("the reckoning of a match", () => {
             sunk: true,
             told: { luck: [{ role: "christians", of: "attack", got: 1, promised: 2 / 6 }] },
           },
-          { kind: "ship_lost", ship: "O-C-07", cause: "gunnery", told: { loss: "ottomans" } },
+          { kind: "ship_lost", ship: "O-C-07", cause: "gunnery", told: { deed: { what: "loss", piece: "O-C-07", side: "ottomans", how: "gunnery" } } },
         ),
         step(
           2,

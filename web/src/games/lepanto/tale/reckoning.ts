@@ -36,18 +36,18 @@ export function reckon(steps: Step[], board: PrintedBoard): Reckoning {
   };
   for (const step of steps) {
     let dice: number[] = [];
-    for (const { event, text, luck, loss } of step.events) {
+    for (const { event, text, luck, turn, deed } of step.events) {
       const e = event as unknown as Lepanto.AnyEvent;
       addLuck(found.luck, luck);
       if (e.kind === "die_rolled") {
         dice.push(e.result);
         found.dice.push(e.result);
-      } else if (e.kind === "turn_begun") {
-        found.turns.push({ number: e.turn, step: step.step, lost: { [CHRISTIANS]: [], [OTTOMANS]: [] } });
-      } else if (e.kind === "ship_lost" && loss) {
-        const cause: Cause = e.cause === "drift" ? "other" : e.cause;
-        found.losses[loss]![cause]++;
-        found.turns.at(-1)?.lost[loss]?.push({ ship: e.ship, cause });
+      }
+      if (turn !== undefined) found.turns.push({ number: turn, step: step.step, lost: { [CHRISTIANS]: [], [OTTOMANS]: [] } });
+      if (deed?.what === "loss") {
+        const cause = CAUSES.find((one) => one === deed.how) ?? "other";
+        found.losses[deed.side]![cause]++;
+        found.turns.at(-1)?.lost[deed.side]?.push({ ship: deed.piece, cause });
       }
       if (text && dice.length) {
         const fatal = luck?.some((one) => one.got > 0);

@@ -5,20 +5,25 @@ import { beginnings, reckon } from "./reckoning";
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({
   step: number,
   by: "british",
-  events: events.map(({ luck, ...event }) => ({ event: { cite: "", ...event } as never, text: "…", ...(luck ? { luck: luck as Told["luck"] } : {}) })),
+  events: events.map(({ luck, told, ...event }) => ({
+    event: { cite: "", ...event } as never,
+    text: "…",
+    ...(told as Partial<Told>),
+    ...(luck ? { luck: luck as Told["luck"] } : {}),
+  })),
 });
 
 describe("the reckoning of a war at sea", () => {
   it("counts a short war by Impulses and a long one by Turns", () => {
     const turn = (n: number): Step =>
-      step(n, { kind: "turn_begun", turn: n, year: 1744 }, ...[1, 2, 3, 4].map((number) => ({ kind: "impulse_begun", number })));
+      step(n, { kind: "turn_begun", told: { turn: n } }, ...[1, 2, 3, 4].map((part) => ({ kind: "impulse_begun", told: { part } })));
     expect(beginnings([turn(15)]).map(({ impulse }) => impulse)).toEqual([1, 2, 3, 4]);
     expect(beginnings([turn(1), turn(2), turn(3)]).map((one) => one.turn)).toEqual([1, 2, 3]);
   });
 
   it("adds up what the table says that dice came to, searches apart", () => {
     const found = reckon([
-      step(0, { kind: "turn_begun", turn: 15, year: 1741 }, { kind: "impulse_begun", number: 1 }),
+      step(0, { kind: "turn_begun", told: { turn: 15 } }, { kind: "impulse_begun", told: { part: 1 } }),
       step(
         1,
         { kind: "task_announced", task: { kind: "search", role: "british", auxiliary: "britain-light-1", place: "x" } },
@@ -46,7 +51,7 @@ describe("the reckoning of a war at sea", () => {
             { role: "bourbons", of: "attack", got: 1, promised: 0.5 },
           ],
         },
-        { kind: "sail_sunk_in_battle", unit: "S1", role: "bourbons", subclass: "sol" },
+        { kind: "sail_sunk_in_battle", unit: "S1", told: { deed: { what: "loss", piece: "bourbons", side: "bourbons", how: "battle" } } },
         { kind: "battle_lost", role: "bourbons", suffered: {} },
         { kind: "battle_ended" },
       ),

@@ -61,9 +61,9 @@ export function beginnings(steps: Step[]): { turn: number; impulse: number; step
   const found: { turn: number; impulse: number; step: number }[] = [];
   let turn = 0;
   for (const step of steps)
-    for (const { event } of step.events) {
-      if (event.kind === "turn_begun") turn = Number(event["turn"]);
-      if (event.kind === "impulse_begun") found.push({ turn, impulse: Number(event["number"]), step: step.step });
+    for (const told of step.events) {
+      turn = told.turn ?? turn;
+      if (told.part !== undefined) found.push({ turn, impulse: told.part, step: step.step });
     }
   const turns = found.filter(({ impulse }) => impulse === 1);
   return turns.length > 2 ? turns : found;
@@ -90,8 +90,6 @@ class Reader {
   readonly found: Reckoning;
   private dice: number[] = [];
   private battle: Battle | null = null;
-  /** Sail that burn, and not under guns: told one by one after the fire itself. */
-  private burning = 0;
 
   constructor(steps: Step[]) {
     const begun = beginnings(steps);
@@ -121,7 +119,6 @@ class Reader {
       this.found.dice.push(e.result % FACES);
       return;
     }
-    if (this.burning === Infinity && e.kind !== "sail_sunk" && e.kind !== "unit_damaged") this.burning = 0;
     const now = this.found.periods.findLast((one) => one.step <= step) ?? this.found.periods[0];
     const weight = now ? this.weigh(told, now) : 0;
     if (text && weight && now) this.found.moments.push({ step, turn: now.turn, text, dice: this.dice.slice(-8), weight });
@@ -130,6 +127,7 @@ class Reader {
 
   /** Counts an event, and says how much it is worth telling. */
   private weigh(told: Wire.Told, now: Period): number {
+    if (told.deed?.what === "loss") return this.lose(told.deed.side, CAUSES.find((one) => one === told.deed?.how) ?? "wear", now);
     const e = told.event as unknown as Mistral.AnyEvent;
     switch (e.kind) {
       case "gale_formed":
@@ -155,10 +153,7 @@ class Reader {
         now.convoys += e.points;
         return 2;
       case "harbour_attacked":
-        this.burning = e.struck ? Infinity : 0;
         return 4;
-      case "sail_sunk":
-        return this.lose(e.fleet, this.burning > 0 ? "fire" : "wear", now);
       default:
         return this.fight(told, now);
     }
@@ -182,12 +177,7 @@ class Reader {
         return 1;
       case "clash_fought":
         return this.fire(told.luck);
-      case "sail_sunk_in_battle":
-        return this.lose(e.role, this.burning-- > 0 ? "fire" : "battle", now);
-      case "sail_sank_after_battle":
-        return this.lose(e.role, "battle", now);
       case "fireship_burnt":
-        this.burning = e.sunk;
         return 4;
       case "leader_fell":
         now.fallen.push({ leader: e.leader, fate: e.fate });

@@ -15,6 +15,7 @@ export interface Auxiliary {
 }
 export interface BlockadeUntil { kind: "blockade_until"; formation: string; port: string; damage?: number; contact?: number; seen?: string[]; }
 export interface Blow { kind: string; at: string; role: string; amount?: number; until_turn?: boolean; }
+export interface Calendar { turn: number; turns: number; year: number; }
 export interface CarryOutOrders { kind: "carry_out_orders"; extend?: boolean; }
 export interface Chronicle {
   dates?: { [key: string]: Date };
@@ -171,6 +172,7 @@ export interface MistralView {
   scenario: string;
   switches: Switches;
   date: Date;
+  calendar: Calendar;
   impulse: number;
   increment: number;
   winds: string[];
