@@ -53,6 +53,7 @@ def said() -> set[str]:
         "advice.grumete",
         "advice.alferez",
         "advice.capitan",
+        *(f"advice.{how}" for how in ("unthought", "plan", "equal", "nearest", "same")),
         "role.spectator",
         "role.umpire",
     }

@@ -41,6 +41,10 @@ def test_advice_is_asked_for_and_followed_and_the_match_looked_back_upon(
     expect(card).to_have_count(0, timeout=MOST)
     expect(page.locator("[role=slider]")).not_to_have_attribute("aria-valuemax", "0", timeout=MOST)
     Wire(server, page).ask("/ask", {"ask": {"kind": "resign"}})
+    # why the last step was done, whoever took it
+    page.get_by_test_id("ask-why").click(timeout=MOST)
+    expect(page.get_by_test_id("why-expected")).to_contain_text("error", timeout=MOST)
+    expect(page.get_by_test_id("why-rivals")).not_to_be_empty()
     page.get_by_test_id("ask-fortunes").click(timeout=MOST)
     point = page.get_by_test_id("fortune-point").first
     expect(point).to_be_visible(timeout=MOST)

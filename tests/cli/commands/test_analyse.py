@@ -27,3 +27,16 @@ def test_a_game_that_nobody_can_think_about_is_named(estandarte, tmp_path):
     ran = estandarte("analyse", str(record))
     assert ran.status == 2
     assert "Skirmish" in ran.err
+
+
+def test_why_a_step_was_done_is_told_with_what_others_would_have_done(estandarte):
+    asked = ("analyse", str(RECORD), "--worlds", "2", "--step")
+    ran = estandarte(*asked, "5", "--lang", "es")
+    assert ran.status == 0
+    for word in ("Paso 5, turno 1", "Lo que prometía antes de los dados", "de 2 tableros"):
+        assert word in ran.out
+    assert estandarte(*asked, "2", "--lang", "en").out.count("would have done the same") == 1
+    found = json.loads(estandarte(*asked, "5", "--json").out)
+    assert found["step"] == 5
+    assert {"action", "whose", "gain", "error"} <= set(found["rivals"][0])
+    assert estandarte(*asked, "9999").status == 2

@@ -79,5 +79,12 @@ def test_advice_without_a_clear_best_says_about_equal():
     advice = Advice("capitan", EndTurn(role="red"), Reasons({}, best))
     said = "\n".join(advice_told(SKIRMISH, advice, Speech("en"), 200))
     assert "about equal" in said
+    nearer = Reasons({}, best, {"en": "to close in"}, "1", but(best, won=0.5))
+    said = "\n".join(advice_told(SKIRMISH, but(advice, reasons=nearer), Speech("en"), 200))
+    assert "to close in" in said
+    assert "expected to win 50.0% of 30" in said
+    same = but(nearer, best=None, nearest={})
+    said = "\n".join(advice_told(SKIRMISH, but(advice, reasons=same), Speech("es"), 200))
+    assert "en lo mismo" in said
     unthought = "\n".join(advice_told(SKIRMISH, but(advice, reasons=Reasons()), Speech("en"), 200))
     assert "doctrine" in unthought

@@ -1,13 +1,18 @@
 """Advice at the table: against machines only, thought out beside it, from what one may know."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from estandarte.kernel import SHELF, Match
 from estandarte.kernel.testing import new_match
+from estandarte.players.thinking.advice import Reasons
 from estandarte.players.thinking.analysis import analyst_of
+from estandarte.players.thinking.racing import Rated
+from estandarte.server.play.advising import in_mind
 from estandarte.server.workers.machine_pool import (
     advice_question,
     judging_question,
@@ -105,3 +110,43 @@ def test_a_decision_is_judged_beside_the_usual_one() -> None:
     assert judged["done"] != judged["usual"]
     assert 0 < judged["worlds"] <= 12
     assert -1 <= judged["gain"] <= 1
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_why_something_was_done_is_told_with_what_others_would_have_done(language: str) -> None:
+    match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
+    role, board = match.waiting[0], match.state.clone()
+    last = list(match.options(role))[-1]
+    question = replace(judging_question(match, board, last, language, 60.0), explained=True)
+    told = msgspec.json.decode(think(question).told)
+    assert (told["role"], told["thought"]) == (role, "")
+    assert told["done"]
+    assert 0 < told["worlds"] <= 12
+    assert 0 <= told["chance"] <= 1
+    assert 1 <= len(told["rivals"]) <= 3
+    assert told["rivals"][0]["text"] not in {"", told["done"]}
+    cut = msgspec.json.decode(think(replace(question, seconds=AT_ONCE)).told)
+    assert (cut["worlds"], cut["rivals"][0]["sure"]) == (0, False)
+
+
+def test_why_is_asked_after_the_match_only(table: Table) -> None:
+    opened = table.open_match(seats=MACHINE)
+    match, token = opened["match"], opened["token"]
+    refused = table.ask(match, token, 403, kind="explain", step=0)
+    assert refused["error"]["key"] == "server.not_over"
+    table.ask(match, token, kind="resign")
+    # nobody knows how to think about the skirmish
+    assert table.ask(match, token, kind="explain", step=0) is None
+
+
+def test_what_a_machine_had_in_mind_for_the_turn_stands_beside_its_step() -> None:
+    usual, plan = Rated("standard", 0, 0, 0, 0, 0.5, 12), Rated("near", 0.1, 0.2, 1, 2, 0.6, 12)
+    words = {"en": "to close in", "es": "cerrar"}
+    why = Reasons({}, plan, words, "3", usual)
+    room = SimpleNamespace(thoughts=[(4, "red", why)])
+    said = in_mind(room, 9, "red", "3", "es")  # type: ignore[arg-type]
+    assert "cerrar" in said
+    assert "50 %" in said
+    assert "±" in said
+    for other in ((3, "red", "3"), (9, "blue", "3"), (9, "red", "4")):
+        assert in_mind(room, *other, "es") == ""  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ import type {
   Board,
   BoardInWords,
   Ending,
+  ExplainedShown,
   Intended,
   MomentShown,
   OddsShown,
@@ -232,6 +233,9 @@ export class Session implements Desk {
   /** After which steps a side decided something worth a thought, and what one such decision was worth. */
   decisions = async (role: Role): Promise<number[]> => (await this.line.ask<{ steps: number[] }>("decisions", { role })).steps;
   judge = (step: number, role: Role): Promise<JudgedShown | null> => this.line.ask<JudgedShown | null>("judge", { step, role });
+
+  /** Why what led to a step was done, and what was expected of it. */
+  explain = (step: number): Promise<ExplainedShown | null> => this.line.ask<ExplainedShown | null>("explain", { step });
 
   thoughts = async (): Promise<ThoughtShown[]> => (await this.line.ask<{ thoughts: ThoughtShown[] }>("thoughts")).thoughts;
 

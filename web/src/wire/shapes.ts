@@ -7,6 +7,7 @@ export type {
   BoardInWords,
   Change,
   Ending,
+  ExplainedShown,
   Intended,
   JudgedShown,
   Limit,

@@ -10,8 +10,10 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, UsageFault, whole_number
 from estandarte.cli.parser import Parser
 from estandarte.cli.reading import known_role, open_record
-from estandarte.kernel import Record, kind_of, tell
-from estandarte.players.thinking.analysis import Analysis, Judged, analyst_of
+from estandarte.cli.table.explanations import odds_told
+from estandarte.kernel import Record, kind_of, question_for, tell
+from estandarte.players.thinking.analysis import Analysis, Analyst, Judged, analyst_of
+from estandarte.players.thinking.explaining import Explained, explain
 
 WORLDS = 24
 """Playouts of each course."""
@@ -26,6 +28,7 @@ def describe(parser: Parser) -> None:
     parser.option("role", "role")
     parser.option("worlds", "number")
     parser.option("most", "number")
+    parser.option("step", "number")
 
 
 def run(asked: Namespace, desk: Desk) -> int:
@@ -35,6 +38,8 @@ def run(asked: Namespace, desk: Desk) -> int:
     analyst = analyst_of(record.game.name, worlds, most)
     if analyst is None:
         raise UsageFault("analyse.no_thinking", game=desk.speech.title(record.game))
+    if asked.step is not None:
+        return _explain(record, whole_number(asked.step, "--step", 1, 1_000_000), analyst, desk)
     roles = record.game.roles if asked.role is None else (known_role(record.game, asked.role),)
     found = [analyst.analyse(record, role) for role in roles]
     if desk.as_json:
@@ -43,6 +48,46 @@ def run(asked: Namespace, desk: Desk) -> int:
     for one in found:
         _tell(record, one, desk)
     return SUCCESS
+
+
+def _explain(record: Record[Any], step: int, analyst: Analyst, desk: Desk) -> int:
+    """Why one step was done, whoever did it, from what he could see then."""
+    game = record.game
+    before = next((b for n, b in enumerate(record.states(), 1) if n == step), None)
+    action = record.steps[step - 1].action if step <= len(record.steps) else None
+    if before is None or action is None or before.decision is None or action.role not in game.roles:
+        raise UsageFault("analyse.no_step", step=step, steps=len(record.steps))
+    view = game.view(before, action.role)
+    found = explain(analyst, game, view, question_for(before, action.role), action, step - 1)
+    if desk.as_json:
+        desk.document({"game": game.name, "step": step, **msgspec.to_builtins(found)})
+    else:
+        _tell_why(record, found, step, desk)
+    return SUCCESS
+
+
+def _tell_why(record: Record[Any], found: Explained, step: int, desk: Desk) -> None:
+    speech, game = desk.speech, record.game
+    side = speech.side(game, found.action.role, record.setup)
+    done = tell(game, found.action, speech.language) or kind_of(found.action)
+    desk.say("analyse.why", step=step, turn=found.turn, side=side, done=done)
+    share, error = speech.percent(found.chance), speech.percent(found.error)
+    desk.say("analyse.expected", share=share, error=error, worlds=found.worlds)
+    if not found.rivals:
+        desk.say("analyse.all_agree")
+    for rival in found.rivals:
+        sure = "analyse.rival_better" if rival.gain > 0 else "analyse.rival_worse"
+        told = speech.say(
+            sure if rival.is_sure else "analyse.rival_equal",
+            whose=speech.among(rival.whose) or speech.say("analyse.usual_way"),
+            action=tell(game, rival.action, speech.language) or kind_of(rival.action),
+            gain=_signed(rival.gain, desk),
+            error=speech.percent(rival.error),
+        )
+        desk.talk(f"  {told}")
+    if found.odds is not None:
+        for line in odds_told(game, found.odds, speech, desk.width):
+            desk.talk(line)
 
 
 def _document(found: Analysis) -> dict[str, Any]:

@@ -63,18 +63,16 @@ def advice_told(game: Game[Any, Any], advice: Advice, speech: Speech, width: int
 
 def reasons_told(reasons: Reasons, speech: Speech) -> str:
     """A plan with what was expected of it; about equal where nothing was clearly better."""
-    best = reasons.best
-    if best is None:
-        return speech.say("advice.unthought")
-    if not reasons.plan:
-        return speech.say("advice.equal", worlds=best.worlds)
-    return speech.say(
-        "advice.plan",
-        plan=speech.among(reasons.plan),
-        points=speech.number(round(best.points, 1)),
-        error=speech.number(round(best.points_error, 1)),
-        worlds=best.worlds,
-    )
+    best, expected = reasons.best, reasons.expected
+    facts: dict[str, str | int] = {"plan": speech.among(reasons.plan or reasons.nearest)}
+    if best is not None:
+        facts |= {"worlds": best.worlds, "points": speech.number(round(best.points, 1))}
+        facts["error"] = speech.number(round(best.points_error, 1))
+    said = [speech.say(key, **facts) for key in reasons.keys]
+    if expected is not None:
+        won, error = speech.percent(expected.won), speech.percent(expected.won_error)
+        said.append(speech.say("advice.expects", won=won, error=error, worlds=expected.worlds))
+    return " ".join(said)
 
 
 def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ import shlex
 from estandarte.cli.desk import EndOfInput, Leaving
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of
 from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
+from estandarte.players.ranks import thinking_ranks_of
 from estandarte.players.thinking.advice import reasons_of
 from estandarte.players.thinking.thinker import Notes, Thinker
 
@@ -106,3 +107,5 @@ class Playing:
             self.desk.talk(f"  {reason}")
         if self.table.keeper is not None:
             self.desk.say("table.verify", file=shlex.quote(str(self.table.keeper.path)))
+            if thinking_ranks_of(self.table.game):
+                self.desk.say("table.explain", file=shlex.quote(str(self.table.keeper.path)))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Odds, Prompt, Value
+from estandarte.kernel import Action, Dice, Game, Odds, Prompt, TooManyWays, Value
 from estandarte.players.ranks import player_of, quick_rank_of, thinking_ranks_of
 
 from .playouts import Stop, never
@@ -17,6 +17,21 @@ class Reasons(Value):
     """What he has in mind, by language; nothing if he does as he usually does."""
     best: Rated | None = None
     """How that fared beside the usual way, or what came nearest to it; None if nothing did."""
+    nearest: dict[str, str] = {}
+    """What that was, by language."""
+    turn: str = ""
+    """Of which turn it is the plan."""
+    expected: Rated | None = None
+    """What he expects of what he does; None if he has not thought about it."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """How it is said: a plan; about equal, with what came nearest; the same; by doctrine."""
+        if self.best is not None and self.plan:
+            return ("advice.plan",)
+        if self.best is not None:
+            return ("advice.equal", "advice.nearest") if self.nearest else ("advice.equal",)
+        return ("advice.unthought",) if self.expected is None else ("advice.same",)
 
 
 class Advice(Value):
@@ -43,17 +58,22 @@ def advise(
     player = player_of(game, rank, nodes)
     if not isinstance(player, Thinker):
         action = player.choose(game, view, prompt, dice)
-        return Advice(rank, action, odds=_odds(game, view, action))
+        return Advice(rank, action, odds=odds_of(game, view, action))
     player.stop = stop
     thought = player.think(game, view, prompt, dice, Notes())
     reasons = reasons_of(player, thought.notes)
-    return Advice(rank, thought.action, reasons, _odds(game, view, thought.action))
+    return Advice(rank, thought.action, reasons, odds_of(game, view, thought.action))
 
 
 def reasons_of(thinker: Thinker, notes: Notes) -> Reasons:
     """What he found when he thought last."""
     raced = {rated.name: rated for rated in notes.rated if rated.worlds}
-    return Reasons(dict(thinker.doctrine.man(notes.plan).plan), _best(raced, notes.plan))
+    best = _best(raced, notes.plan)
+    man = thinker.doctrine.man
+    nearest = man(best.name).plan if best is not None else {}
+    if (expected := raced.get(notes.plan)) is None:
+        return Reasons()
+    return Reasons(dict(man(notes.plan).plan), best, dict(nearest), notes.turn, expected)
 
 
 def _best(raced: dict[str, Rated], plan: str) -> Rated | None:
@@ -64,5 +84,9 @@ def _best(raced: dict[str, Rated], plan: str) -> Rated | None:
     return max(rivals, key=lambda rated: rated.gain, default=None)
 
 
-def _odds(game: Game[Any, Any], view: Any, action: Action) -> Odds | None:
-    return game.odds(view, action) if game.may_measure(view, action) else None
+def odds_of(game: Game[Any, Any], view: Any, action: Action) -> Odds | None:
+    """The exact chances of an action, where one may measure and they can be counted."""
+    try:
+        return game.odds(view, action) if game.may_measure(view, action) else None
+    except TooManyWays:
+        return None

@@ -44,6 +44,13 @@ class Rated(Value):
     worlds: int
 
     @property
+    def won_error(self) -> float:
+        """The standard error of that part, one board more won and one more lost: never certain."""
+        boards = self.worlds + 2
+        part = (self.won * self.worlds + 1) / boards
+        return sqrt(part * (1 - part) / boards)
+
+    @property
     def is_better(self) -> bool:
         return self.worlds >= 2 * HEAT and self.gain > ERRORS * self.error
 

@@ -215,6 +215,11 @@ async def _judge(room: Room, caller: Caller, ask: messages.Judge) -> Answer:
     return await advising.judged(room, role, step, caller.language)
 
 
+async def _explain(room: Room, caller: Caller, ask: messages.Explain) -> Answer:
+    step = true_step(room, caller.role, ask.step)
+    return await advising.explained(room, step, caller.language)
+
+
 async def _thoughts(room: Room, caller: Caller, ask: messages.Thoughts) -> Answer:
     return advising.thoughts(room, caller.role, caller.language)
 
@@ -297,6 +302,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Standing: _standing,
     messages.Decisions: _decisions,
     messages.Judge: _judge,
+    messages.Explain: _explain,
     messages.Thoughts: _thoughts,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,

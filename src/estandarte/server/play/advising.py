@@ -4,8 +4,9 @@ import secrets
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from estandarte.kernel import Match, Role
+from estandarte.kernel import Match, Role, encode
 from estandarte.players.thinking.analysis import analyst_of
 from estandarte.server.faults import Fault
 from estandarte.server.wire.envelopes import ThoughtShown
@@ -65,6 +66,29 @@ async def judged(room: Room, role: Role, step: int, language: str) -> msgspec.Ra
     patience = room.hall.settings.think_seconds
     question = judging_question(match, state, steps[step].action, language, patience * IN_TIME)
     return await _told(room, question, patience)
+
+
+async def explained(room: Room, step: int, language: str) -> msgspec.Raw:
+    """Why what led to a step was done; nothing where no role of the game did it."""
+    match = _looked_back_upon(room, room.game.roles[0])
+    steps, analyst = match.record.steps, analyst_of(room.game.name, 0, 0)
+    if analyst is None or not 0 < step <= len(steps):
+        return msgspec.Raw(b"null")
+    action, state = steps[step - 1].action, await room.state_at(step - 1)
+    if state.decision is None or action.role not in state.decision.waiting:
+        return msgspec.Raw(b"null")
+    patience = room.hall.settings.think_seconds
+    question = judging_question(match, state, action, language, patience * IN_TIME)
+    found = msgspec.json.decode(await _told(room, replace(question, explained=True), patience))
+    if found is not None:
+        found["thought"] = in_mind(room, step, action.role, analyst.study.turn_of(state), language)
+    return msgspec.Raw(encode(found))
+
+
+def in_mind(room: Room, step: int, role: Role, turn: str, language: str) -> str:
+    """What a machine that thinks had in mind for the turn, when it had last thought about it."""
+    known = [why for at, by, why in room.thoughts if at <= step and by == role and why.turn == turn]
+    return reasons_told(known[-1], language) if known else ""
 
 
 def _looked_back_upon(room: Room, role: Role) -> Match[Any]:

@@ -199,7 +199,7 @@ class LiveMatch:
         """After a thought of a machine: what it will need again, and why it does as it does."""
         before = self.notes.get(role)
         anew = before is None or (before.turn, before.asked) != (notes.turn, notes.asked)
-        if anew and reasons.best is not None and self.match is not None:
+        if anew and reasons.expected is not None and self.match is not None:
             self.thoughts.append((len(self.match.record.steps), role, reasons))
         self.notes[role] = notes
 

@@ -306,6 +306,29 @@ class JudgedShown(TypedDict):
     sure: Annotated[bool, Meta(description="Whether it is greater than two errors.")]
 
 
+class RivalShown(TypedDict):
+    """Another answer that somebody would have given, beside the one that was."""
+
+    text: str
+    whose: Annotated[str, Meta(description="Whose way it is, or which plan; empty: the usual way.")]
+    gain: float
+    error: float
+    sure: Annotated[bool, Meta(description="Whether it is greater than two errors.")]
+
+
+class ExplainedShown(TypedDict):
+    """Why something was done: what it promised before the dice, beside what others would do."""
+
+    role: Role
+    done: str
+    chance: float
+    error: float
+    worlds: int
+    rivals: list[RivalShown]
+    odds: OddsShown | None
+    thought: Annotated[str, Meta(description="What a machine had in mind that turn; else empty.")]
+
+
 class ThoughtShown(TypedDict):
     """What a machine had in mind when it had thought before a step."""
 
@@ -316,7 +339,7 @@ class ThoughtShown(TypedDict):
 
 SENT: tuple[Any, ...] = (
     WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, Table,
-    AdviceShown, Stand, JudgedShown, ThoughtShown,
+    AdviceShown, Stand, JudgedShown, ExplainedShown, ThoughtShown,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

@@ -201,6 +201,12 @@ class Judge(Ask):
     role: Short = ""
 
 
+class Explain(Ask):
+    """Of a match that is over: why what led to a step was done, and what was expected of it."""
+
+    step: Count
+
+
 class Thoughts(Ask):
     """Of a match that is over: what the machines that think had in mind."""
 
@@ -252,7 +258,7 @@ AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
-    | Advise | Standing | Decisions | Judge | Thoughts | AddTime | Remind | Examine | Ping
+    | Advise | Standing | Decisions | Judge | Explain | Thoughts | AddTime | Remind | Examine | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -34,9 +34,10 @@ from estandarte.kernel import (
     tell,
     tell_end,
 )
-from estandarte.kernel.words.facts import facts_told, remedy_told
+from estandarte.kernel.words.facts import facts_told, number_told, remedy_told
 from estandarte.players.thinking.advice import Advice, Reasons
 from estandarte.players.thinking.analysis import Judged
+from estandarte.players.thinking.explaining import Explained
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -278,13 +279,44 @@ def judged_for(game: Game[Any, Any], judged: Judged, language: str) -> envelopes
 
 def reasons_told(reasons: Reasons, language: str) -> str:
     """A plan with what was expected of it; about equal where nothing was clearly better."""
-    best, plan = reasons.best, reasons.plan.get(language, "")
-    key = "advice.unthought" if best is None else "advice.plan" if plan else "advice.equal"
-    facts: dict[str, Any] = {"plan": plan}
+    best, expected = reasons.best, reasons.expected
+    facts: dict[str, Any] = {"plan": (reasons.plan or reasons.nearest).get(language, "")}
     if best is not None:
-        facts |= {"worlds": best.worlds, "points": f"{best.points:+.1f}"}
-        facts["error"] = f"{best.points_error:.1f}"
-    return table_texts().say(language, key, facts)
+        points, error = (
+            number_told(round(value, 1), language) for value in (best.points, best.points_error)
+        )
+        facts |= {"worlds": best.worlds, "error": error}
+        facts["points"] = f"+{points}" if best.points > 0 else points
+    said = [table_texts().say(language, key, facts) for key in reasons.keys]
+    if expected is not None:
+        facts = {"worlds": expected.worlds, "won": _share(expected.won, language)}
+        facts["error"] = _share(expected.won_error, language)
+        said.append(table_texts().say(language, "advice.expects", facts))
+    return " ".join(said)
+
+
+def _share(part: float, language: str) -> str:
+    return f"{100 * part:.0f} %" if language == "es" else f"{100 * part:.0f}%"
+
+
+def explained_for(
+    game: Game[Any, Any], found: Explained, language: str
+) -> envelopes.ExplainedShown:
+    """Why something was done: what it promised, its exact odds, and what others would have done."""
+    return {
+        "role": found.action.role,
+        "done": tell(game, found.action, language) or "",
+        "chance": found.chance,
+        "error": found.error,
+        "worlds": found.worlds,
+        "rivals": [
+            {"text": tell(game, one.action, language) or "", "whose": one.whose.get(language, ""),
+             "gain": one.gain, "error": one.error, "sure": one.is_sure}
+            for one in found.rivals
+        ],
+        "odds": odds_for(game, found.action, found.odds, language)["odds"],
+        "thought": "",
+    }  # fmt: skip
 
 
 def caution_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:

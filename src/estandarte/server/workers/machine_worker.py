@@ -14,6 +14,7 @@ from estandarte.kernel import Dice, Game, Prompt, SetupFault, encode
 from estandarte.players import player_of
 from estandarte.players.thinking.advice import Reasons, advise, reasons_of
 from estandarte.players.thinking.analysis import analyst_of
+from estandarte.players.thinking.explaining import explain
 from estandarte.players.thinking.playouts import Stop, never
 from estandarte.players.thinking.thinker import Notes, Thinker
 from estandarte.server.shelf import VersionShelf, put_on_shelf
@@ -44,6 +45,8 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     step: int = 0
     done: msgspec.Raw = msgspec.Raw(b"null")
     """The action that was taken, where it is asked what that was worth."""
+    explained: bool = False
+    """Whether it is asked why that was done instead."""
 
 
 class Answer(msgspec.Struct):
@@ -74,6 +77,8 @@ def think(question: Question) -> Answer:
     view = game.codec.view(bytes(question.view))
     if question.prompt is None:
         return _standing(question, game, view)
+    if question.explained:
+        return _explained(question, game, view, question.prompt)
     if bytes(question.done) != b"null":
         return _judged(question, game, view, question.prompt)
     if question.language:
@@ -111,6 +116,17 @@ def _judged(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt)
     if not found:
         return Answer()
     told = presenters.judged_for(game, found, question.language)
+    return Answer(told=msgspec.Raw(encode(told)))
+
+
+def _explained(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
+    """Why an action was done; nothing where nobody knows how to think about a game."""
+    analyst = analyst_of(game.name, WORLDS, 0, _after(question.seconds))
+    if analyst is None:
+        return Answer()
+    action = game.codec.action(bytes(question.done))
+    found = explain(analyst, game, view, prompt, action, question.step)
+    told = presenters.explained_for(game, found, question.language)
     return Answer(told=msgspec.Raw(encode(told)))
 
 

@@ -36,6 +36,16 @@ export interface DeedTold { how?: string; piece: string; side: string; what: str
 export interface DiceShown { asks: string; commitments: { [key: string]: string }; one_hand: boolean; wanted: string[]; }
 export interface DieAsked { cite: string; purpose: string; role: string; sides: number; so_far: number; }
 export interface Ending { kind: string; why: string; }
+export interface ExplainedShown {
+  chance: number;
+  done: string;
+  error: number;
+  odds: OddsShown | null;
+  rivals: RivalShown[];
+  role: string;
+  thought: string;
+  worlds: number;
+}
 export interface Intended { intention: Intention; text: string; }
 export interface JudgedShown { done: string; error: number; gain: number; sure: boolean; usual: string; worlds: number; }
 export interface Limit {
@@ -93,6 +103,7 @@ export interface Prompt {
   waiting: string[];
 }
 export interface Result { winner: string | null; score: { [key: string]: number }; reason: string; }
+export interface RivalShown { error: number; gain: number; sure: boolean; text: string; whose: string; }
 export interface RulesChange { was: string; now: string; cite: string | null; at: number | null; accepted: string[]; refused: string[]; }
 export interface Said { number: number; at: number; sitter: string; name: string; audience: string; words: string; }
 export interface SeatShown { kind: string; people: Person[]; rank: string; }
