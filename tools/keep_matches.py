@@ -1,6 +1,6 @@
 """Keeps a few matches of every game as the rules of this version play them.
 
-    python tools/keep_matches.py [--again]
+    python tools/keep_matches.py [--again [--openings]]
 
 They go to tests/matches/corpus/<version>, once for each version, and are audited ever after: at
 every release one sees which old matches the rules of today would play otherwise. Until a version
@@ -31,6 +31,14 @@ FOUGHT = {
 }
 """Led by officers for the most part, so that it comes to blows."""
 LONGEST = 600
+OPENINGS = {
+    "aguila": (
+        "asalto", "borodino", "colina", "cruce", "divide", "escalada", "granja", "oblicua",
+        "puente", "region",
+    ),
+}  # fmt: skip
+"""Scenarios of which only the beginning is kept: the ground, the armies, the deployment."""
+BEGINNING = 80
 
 
 def main() -> int:
@@ -39,6 +47,11 @@ def main() -> int:
         print(f"The matches of {__version__} are kept already.", file=sys.stderr)
         return 1
     folder.mkdir(parents=True, exist_ok=True)
+    for game, scenarios in OPENINGS.items():
+        for scenario in scenarios:
+            _keep(folder / f"{game}-{scenario}-opening.jsonl.xz", played(game, scenario, BEGINNING))
+    if "--openings" in sys.argv[1:]:
+        return 0
     for game, scenarios in SCENARIOS.items():
         for scenario in scenarios:
             _keep(folder / f"{game}-{scenario}.jsonl.xz", played(game, scenario, STEPS[game]))

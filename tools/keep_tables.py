@@ -48,11 +48,16 @@ MANY, SOME, FEW = 40, 10, 2
 def main() -> int:
     argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     HOME.mkdir(exist_ok=True)
-    for file in sorted(CORPUS.glob("*/*.jsonl.xz")):
+    for file in files():
         kept = encode(shown(record_in(file)))
         (HOME / f"{name_of(file)}.json.xz").write_bytes(lzma.compress(kept, preset=9))
         print(f"{name_of(file)}: {len(kept):,} bytes")
     return subprocess.run([sys.executable, ROOT / "tools" / "keep_turnings.py"]).returncode
+
+
+def files() -> list[Path]:
+    """All matches but the openings, of which much the same is shown."""
+    return sorted(f for f in CORPUS.glob("*/*.jsonl.xz") if "-opening" not in f.name)
 
 
 def name_of(file: Path) -> str:

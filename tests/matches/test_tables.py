@@ -16,7 +16,7 @@ tables = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(tables)
 
 
-@pytest.mark.parametrize("file", sorted(tables.CORPUS.glob("*/*.jsonl.xz")), ids=tables.name_of)
+@pytest.mark.parametrize("file", tables.files(), ids=tables.name_of)
 def test_the_table_shows_what_it_showed(file: Path) -> None:
     before, now = tables.kept(tables.name_of(file)), tables.shown(tables.record_in(file))
     assert now.keys() == before.keys()
