@@ -27,6 +27,49 @@ OWN: dict[str, Any] = {
     "discipline": 5, "courage": 4, "endurance": 5, "defences": "escuadron_profundo",
     "arms": ["picas", "alabardas"], "traits": ["numerosos"],
 }  # fmt: skip
+OWN_BATTALION: dict[str, Any] = {
+    "counts_as": "fr_linea", "name": "Los de Uri", "arm": "infantry", "kind": "line_infantry",
+    "speed": 4, "melee": 4, "shooting": 5, "defence": 4, "discipline": 4, "weapon": "musket",
+    "strength": 1, "formations": ["line", "march_column", "square"], "abilities": ["voltigeurs"],
+    "size": {"12": {"attacks": 6, "courage": [13, 15]}, "24": {"attacks": 12, "courage": [15, 17]}},
+}  # fmt: skip
+OWN_SQUADRON: dict[str, Any] = {
+    **OWN_BATTALION,
+    "counts_as": "fr_dragones",
+    "arm": "cavalry",
+    "kind": "line_cavalry",
+    "speed": 8,
+    "shooting": 0,
+    "weapon": "",
+    "formations": ["line"],
+    "abilities": ["lanceros"],
+    "size": {"10": {"attacks": 10, "courage": [15, 17]}},
+}
+ALLIES: dict[str, Any] = {
+    "list": "fr_linea_1813", "points": 2000, "year": 1813, "sappers": 1,
+    "general": {"officer": "n_napoleon", "aides": 1},
+    "defences": {"light": 2, "solid": 1, "fortified": 3},
+    "custom": {"uri": OWN_BATTALION, "horse": OWN_SQUADRON},
+    "brigade": [
+        {
+            "officers": [{"officer": "comandante", "abilities": ["inspirador"]}],
+            "basic": ["uri:24", "fr_novata:24", "fr_linea:24", "fr_novata:12", "g_lig+regimental"],
+            "support": ["fr_ligera:24", "horse:10"],
+        },
+        {
+            "list": "pl", "officers": [{"officer": "general_de_brigada"}],
+            "basic": ["pl_linea:24", "pl_linea:24"],
+        },
+    ],
+}  # fmt: skip
+LENT: dict[str, Any] = {
+    "list": "it", "points": 1500, "general": {"officer": "general_de_brigada", "aides": 2},
+    "brigade": [{
+        "officers": [{"officer": "comandante"}], "basic": ["it_linea:24"] * 4,
+        "support": ["it_cazadores:5", "it_cazadores:5"], "ally": "fr_linea_1805",
+        "elite": ["fr_coraceros:5", "fr_lanceros:5"],
+    }],
+}  # fmt: skip
 
 
 def spread(found: list[Any], most: int) -> list[Any]:
@@ -42,6 +85,8 @@ def armies(game: str, recruiter: Recruiter) -> Iterator[tuple[str, Any]]:
     if game == "tercios":
         ready = recruiter.ready["ejercito_de_flandes"]
         yield "own", {**ready, "custom": {"uri": OWN}}
+    else:
+        yield from (("allies", ALLIES), ("lent", LENT))
 
 
 def altered(tree: Any, plan: Plan) -> Iterator[Any]:

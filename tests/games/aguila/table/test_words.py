@@ -47,7 +47,8 @@ def army() -> Scene:
         unit("red-3", "g_med", "limbered", at=(12, 20)),
         unit("red-4", "fr_husares:10", at=(50, 20)),
         unit("red-5", "fr_dragones:10", at=(60, 20)),
-        enemy("blue-1", at=(36, 26), values={"attacks": 14}), enemy("blue-2", at=(48, 26)), enemy("blue-3", at=(8, 40)),
+        enemy("blue-1", at=(36, 26), values={"attacks": 14}),
+        enemy("blue-2", at=(48, 26)), enemy("blue-3", at=(8, 40)),
         officer("red-general", is_commander=True), officer("red-o", at=(30, 16)),
         officer("blue-o", at=(50, 22), role=BLUE), area("farm", 20, 27),
     )  # fmt: skip
