@@ -372,6 +372,34 @@ def test_a_personality_leads_in_his_years_with_what_he_has() -> None:
     assert problems(general=gifted) == ["BSA-14-lista-a"]
 
 
+@rule("BSA-14-lista-a")
+def test_a_personality_is_in_one_place_at_a_time() -> None:
+    ney, davout = {"officer": "n_ney"}, {"officer": "n_davout"}
+
+    def where(*officers: dict[str, Any]) -> list[str]:
+        army = muster(general=ney, brigade=brigade(officers=[COLONEL, *officers]))
+        return [p.where for p in army.problems if p.cite == "BSA-14-lista-a"]
+
+    assert where(davout) == []
+    assert where(ney) == ["general"]
+
+
+@rule("BSA-14-lista-a")
+def test_without_a_year_lists_must_have_one_in_common() -> None:
+    """The Poles are there from 1807 on, the Prussians of old up to 1807."""
+    poles = {"list": "pl", "officers": [BRIGADIER], "basic": ["pl_linea:24", "pl_linea:24"]}
+    old = {"list": "pr_1806", "officers": [BRIGADIER], "basic": []}
+
+    def periods(main: str, other: dict[str, Any]) -> list[str]:
+        army = muster(list=main, year=None, general=DIVISIONAL, brigade=[other])
+        return [p.where for p in army.problems if p.facts.get("what") == "periods"]
+
+    assert periods("pr_1806", poles) == periods("pl", old) == []
+    assert (
+        periods("fr_oriente", poles) == periods("pl", {**old, "list": "ot"}) == ["brigade[0].list"]
+    )
+
+
 def test_an_officer_without_a_name_buys_one_ability_or_two() -> None:
     one = {**COLONEL, "abilities": ["inspirador"]}
     two = {**COLONEL, "abilities": ["inspirador", "heroico"]}

@@ -210,6 +210,18 @@ def test_the_right_moment_moves_the_weather_by_two() -> None:
     assert (scene.state.season, scene.state.weather) == ("summer", "rain")
 
 
+@rule("BSA-12-momento-a")
+def test_both_sides_may_wait_for_the_right_moment_and_both_count() -> None:
+    men = [
+        officer(n, abilities=("momento_oportuno",), role=r) for n, r in (("O", RED), ("P", BLUE))
+    ]
+    scene = table("campal", *men, at="nudge_weather", dice=[4, 6, 4, 5, 6])
+    assert waiting(scene) == (RED, BLUE)
+    scene.play(NudgeWeather(2, role=RED))
+    scene.play(NudgeWeather(-2, role=BLUE))  # ten, and two, less two
+    assert (scene.state.season, scene.state.weather) == ("summer", "fine")
+
+
 @rule("BSA-15-clima-a", "BSA-Q92")
 @pytest.mark.parametrize("season", ["winter", "spring", "summer", "autumn"])
 def test_players_who_agree_on_a_season_roll_only_for_the_weather(season: str) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.before.deployment import Deploying
 from estandarte.games.aguila.before.sequence import RolesDrawn
 from estandarte.games.aguila.before.sides import (
     DeploymentRolled,
@@ -140,3 +141,18 @@ def test_at_borodino_the_defender_starts_deploying() -> None:
         assert decision is not None
         scene.play(next(iter(decision.options(scene.state, decision.waiting[0]))))
     assert (scene.moment, waiting(scene)) == ("Deploying", (BLUE,))
+
+
+@rule("BSA-16-borodino-d", "BSA-16-orden-b", "BSA-16-orden-a", "BSA-16-divide-d")
+@pytest.mark.parametrize(
+    ("scenario", "who", "step", "cite"),
+    [
+        ("borodino", BLUE, 0, "BSA-16-borodino-d"), ("borodino", RED, 0, "BSA-16-orden-b"),
+        ("borodino", BLUE, 1, "BSA-16-orden-b"), ("campal", BLUE, 0, "BSA-16-orden-a"),
+        ("oblicua", RED, 0, "BSA-16-oblicua-e"), ("divide", RED, 1, "BSA-16-divide-d"),
+        ("escalada", RED, 0, "BSA-16-escalada-b"),
+    ],
+)  # fmt: skip
+def test_by_which_rule_somebody_deploys(scenario: str, who: str, step: int, cite: str) -> None:
+    state = table(scenario, begin=False, camp={"attacker": RED}).state
+    assert Deploying((who,), step).grounds(state) == cite
