@@ -14,7 +14,7 @@ from estandarte.lab.reports import pages
 from estandarte.lab.reports.answers import ANSWERS
 from estandarte.lab.reports.contents import Figure, Words
 from estandarte.lab.reports.exporting import as_csv, as_parquet, tables_of
-from estandarte.lab.reports.pages import checked, report_of
+from estandarte.lab.reports.pages import checked, report_of, sides_of
 from estandarte.lab.reports.plots import as_pdf, as_svg
 from estandarte.lab.reports.rendering import (
     as_html,
@@ -75,6 +75,15 @@ def reported(tmp_path):
             return report_of(session, language, "estandarte lab run test.toml")
 
     return report
+
+
+def test_sides_are_called_by_their_nation_where_all_boards_agree():
+    asked = Experiment("tercios", "s", board=Board(scenario="rocroi"), count=SMALL)
+    rocroi = Plan(load(asked, "rocroi"))
+    assert sides_of(rocroi, "es") == {"red": "España", "blue": "Francia"}
+    assert Words("en", rocroi.game, sides_of(rocroi, "en")).role("blue") == "France"
+    assert sides_of(PLANS["armies"](), "en") == {}, "each army stands on both sides"
+    assert Words("es", rocroi.game).role("red") == "Rojo"
 
 
 def test_every_question_has_an_answer():

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from estandarte.kernel import LANGUAGES, Game, Setup, SetupFault, Telling, Texts
+from estandarte.kernel import LANGUAGES, Game, Setup, Telling, Texts, nations
 from estandarte.kernel.words.facts import number_told
 from estandarte.players import man_of, ranks_of
 
@@ -41,12 +41,7 @@ class Speech:
 
     def sides(self, game: Game[Any, Any], setup: Setup) -> dict[str, str]:
         """Each side by its nation, where the board of this match knows it."""
-        try:
-            board = game.board(setup)
-        except SetupFault:  # whoever starts the match says what is wrong with it
-            board = {}
-        sides = board.get("sides", {}) if isinstance(board, Mapping) else {}
-        return {role: side["name"][self.language] for role, side in sides.items()}
+        return nations(game, setup, self.language)
 
     def side(self, game: Game[Any, Any], role: str, setup: Setup) -> str:
         """A side by its nation; by the name that the game gives it where it has none."""

@@ -425,6 +425,16 @@ def tell_end(game: Game[Any, Any], result: Result, language: str) -> tuple[str, 
     return game.texts.say(language, key), why
 
 
+def nations(game: Game[Any, Any], setup: Setup, language: str) -> dict[Role, str]:
+    """Each side by its nation, where the board of a match knows it."""
+    try:
+        board = game.board(setup)
+    except SetupFault:  # whoever starts the match says what is wrong with it
+        board = {}
+    sides = board.get("sides", {}) if isinstance(board, Mapping) else {}
+    return {role: side["name"][language] for role, side in sides.items()}
+
+
 def tell(game: Game[Any, Any], thing: Event | Action, language: str) -> str | None:
     """The sentence for an event or an action; None where there is nothing to tell."""
     telling = thing.told()

@@ -372,9 +372,8 @@ def _try_out(game: Game[Any, Any], series: list[Series]) -> None:
         raise ExperimentFaults(faults)
 
 
-def laid_out(game: Game[Any, Any], series: Series, secret: str) -> Match[Any]:
-    """A match of a series before its first action."""
-    setup = Setup(
+def setup_of(series: Series) -> Setup:
+    return Setup(
         series.game,
         series.scenario,
         switches=series.switches,
@@ -382,6 +381,11 @@ def laid_out(game: Game[Any, Any], series: Series, secret: str) -> Match[Any]:
         armies=series.armies,
         packs=series.packs,
     )
+
+
+def laid_out(game: Game[Any, Any], series: Series, secret: str) -> Match[Any]:
+    """A match of a series before its first action."""
+    setup = setup_of(series)
     if not series.state:
         return Match.start(game, setup, secret)
     state = game.start(setup, Dice(""))

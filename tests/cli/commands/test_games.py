@@ -13,6 +13,15 @@ def test_a_game_is_listed_with_all_that_can_be_chosen(estandarte):
         assert word in ran.out
 
 
+def test_sides_are_called_by_their_nation_where_a_scenario_says_it(estandarte):
+    said = estandarte("games", "tercios", "--lang", "es").out
+    assert "Bandos: España (red) y Francia (blue)" in said
+    assert "Rojo" not in said
+    (found,) = json.loads(estandarte("games", "aguila", "--json").out)["games"]
+    sides = {scenario["id"]: scenario["sides"] for scenario in found["scenarios"]}
+    assert sides["borodino"] == {"red": "France", "blue": "Russia"}
+
+
 def test_it_is_listed_in_spanish(estandarte):
     said = estandarte("games", "skirmish", "--lang", "es").out
     for word in ("Escaramuza", "Rojo (red)", "Dos contra dos", "El fuego alcanza también con 3"):

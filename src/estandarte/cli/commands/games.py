@@ -9,7 +9,7 @@ from estandarte.cli.armies import shown
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, WRONG
 from estandarte.cli.parser import Parser
-from estandarte.kernel import SHELF, Game, SetupFault, values_of
+from estandarte.kernel import SHELF, Game, Setup, SetupFault, values_of
 from estandarte.players import opponents_of
 
 
@@ -61,7 +61,10 @@ def _document(game: Game[Any, Any], desk: Desk) -> dict[str, Any]:
         "title": dict(game.title),
         "version": game.version,
         "roles": {role: speech.role(game, role) for role in game.roles},
-        "scenarios": [msgspec.to_builtins(s) for s in game.scenarios().values()],
+        "scenarios": [
+            {**msgspec.to_builtins(s), "sides": speech.sides(game, Setup(game.name, id))}
+            for id, s in game.scenarios().items()
+        ],
         "ranks": list(opponents_of(game)),
         "armies": [msgspec.to_builtins(army) for army in game.armies()],
         "switches": [
@@ -74,8 +77,10 @@ def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
     """All about a game; its many armies only where it alone was asked for."""
     speech = desk.speech
     desk.say("games.title", title=speech.title(game), name=game.name, version=game.version)
-    sides = [f"{speech.role(game, role)} ({role})" for role in game.roles]
-    desk.talk("  " + speech.say("games.sides", sides=sides))
+    by_scenario = {id: speech.sides(game, Setup(game.name, id)) for id in game.scenarios()}
+    if not all(by_scenario.values()):
+        sides = {role: speech.role(game, role) for role in game.roles}
+        desk.talk("  " + _sides(sides, desk))
     desk.talk("  " + speech.say("games.ranks"))
     for rank in opponents_of(game):
         desk.talk("    " + speech.say("games.entry", name=rank, about=speech.rank(game, rank)))
@@ -87,6 +92,8 @@ def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
             name=speech.among(scenario.name),
             about=speech.among(scenario.about),
         )
+        if by_scenario[id]:
+            named = f"{named}. {_sides(by_scenario[id], desk)}"
         desk.talk("    " + speech.say("games.entry", name=id, about=named))
     _print_armies(game, desk, whole)
     switches = switches_of(game)
@@ -100,6 +107,11 @@ def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
         desk.talk(
             "    " + speech.say("games.switch", name=switch["name"], about=about, values=values)
         )
+
+
+def _sides(names: dict[str, str], desk: Desk) -> str:
+    sides = [f"{name} ({role})" for role, name in names.items()]
+    return desk.speech.say("games.sides", sides=sides)
 
 
 def _print_armies(game: Game[Any, Any], desk: Desk, whole: bool) -> None:

@@ -18,7 +18,7 @@ from estandarte.lab.faults import ExperimentFaults
 from estandarte.lab.planning import Plan
 from estandarte.lab.questions import CHANGE, QUESTIONS, ask
 from estandarte.lab.reports.contents import Report, Section, Words
-from estandarte.lab.reports.pages import checked, command_for, report_of
+from estandarte.lab.reports.pages import checked, command_for, report_of, sides_of
 from estandarte.lab.reports.rendering import as_text
 from estandarte.lab.running import Session
 from estandarte.lab.store import size_of
@@ -153,7 +153,8 @@ def _ask_change(asked: Namespace, desk: Desk) -> int:
     if asked.game is None:
         raise UsageFault("lab.change_what")
     plan = Plan(read_experiment(Path(asked.game)))
-    words = Words(desk.speech.language, plan.game)
+    language = desk.speech.language
+    words = Words(language, plan.game, sides_of(plan, language))
     with store_of(asked) as store:
         return _tell_section(of_store(list(moved(Session(plan, store))), words), words, desk)
 

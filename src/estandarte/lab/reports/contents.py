@@ -5,7 +5,7 @@ from functools import cache
 from math import isfinite
 from typing import Any, Literal
 
-from estandarte.kernel import Game, Texts, Value
+from estandarte.kernel import Game, Role, Texts, Value
 from estandarte.lab.statistics import Estimate
 
 Unit = Literal["share", "mean", "elo", "points"]
@@ -82,14 +82,17 @@ class Report(Value):
 class Words:
     """Sentences of the lab in one language."""
 
-    def __init__(self, language: str, game: Game[Any, Any]) -> None:
-        self.language, self.game = language, game
+    def __init__(
+        self, language: str, game: Game[Any, Any], sides: Mapping[Role, str] | None = None
+    ) -> None:
+        self.language, self.game, self.sides = language, game, sides or {}
 
     def say(self, key: str, count: int | None = None, /, **facts: Any) -> str:
         return _texts().say(self.language, key, facts, count)
 
     def role(self, role: str) -> str:
-        return self.game.texts.say(self.language, f"role.{role}")
+        """A side by its nation, where all the boards of an experiment give it the same."""
+        return self.sides.get(role) or self.game.texts.say(self.language, f"role.{role}")
 
     def among(self, texts: Mapping[str, str]) -> str:
         return texts.get(self.language) or texts.get("en") or ""

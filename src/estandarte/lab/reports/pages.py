@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from estandarte import __version__
-from estandarte.kernel import SHELF, SetupFault, Value
+from estandarte.kernel import SHELF, Role, SetupFault, Value, encode, nations
+from estandarte.lab.planning import Plan, setup_of
 from estandarte.lab.running import Session
 from estandarte.lab.tallies import tallies_of
 from estandarte.lab.versions import minds_of, rules_of
@@ -27,10 +28,22 @@ class Page(Value):
     """Of `rules`, `minds` and `tallies`; `unknown` where the lab has not written it."""
 
 
+def sides_of(plan: Plan, language: str) -> dict[Role, str]:
+    """The nation of each side, where it is the same in all that is played."""
+    boards = {encode((s.scenario, s.armies)): s for s in plan.series}
+    found: dict[Role, str] = {}
+    for series in boards.values():
+        named = nations(plan.game, setup_of(series), language)
+        if not named or (found and named != found):
+            return {}
+        found = named
+    return found
+
+
 def report_of(session: Session, language: str, command: str) -> Report:
     """Everything that can be said of an experiment as far as it has been played."""
     plan = session.plan
-    words = Words(language, plan.game)
+    words = Words(language, plan.game, sides_of(plan, language))
     experiment, progress = plan.experiment, session.progress
     title = words.among(experiment.title) or words.say(
         f"lab.title.{experiment.question}", game=words.among(plan.game.title)
