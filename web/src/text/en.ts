@@ -443,6 +443,7 @@ export const en = {
     "Something else is asked first: choose a piece with a golden rim or a line of the list, and confirm with the dark button{ or with Enter|}.",
   "why.noend": "Nothing can be ended here yet: the question above waits for an answer.",
   "end.title": "The end",
+  "ship.numbered": "ship {n} ({of})",
   "end.when": "It ended in turn {n}.",
   "end.dice": "Dice",
   "end.mean": "{n}, mean {mean}",

@@ -443,6 +443,7 @@ export const es: Record<keyof typeof en, string> = {
   "tour.first.list": "Antes te preguntan otra cosa: elige una pieza con cerco dorado o un renglón de la lista, y confirma con el botón oscuro{ o con Intro|}.",
   "why.noend": "Aquí todavía no se puede terminar: la pregunta de arriba espera respuesta.",
   "end.title": "Fin de la partida",
+  "ship.numbered": "la nave {n} ({of})",
   "end.when": "Acabó en el turno {n}.",
   "end.dice": "Dados",
   "end.mean": "{n}, media {mean}",

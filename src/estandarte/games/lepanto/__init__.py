@@ -147,7 +147,9 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def board(self, setup: Setup) -> dict[str, Any] | None:
         over = setup.packs[0].values if setup.packs else {}
-        return sheet_of(pack_named(open_pack(over).fingerprint), setup.scenario, self.texts)
+        return sheet_of(
+            pack_named(open_pack(over).fingerprint), setup.scenario, self.texts, setup.from_position
+        )
 
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
         """A fleet may be divided by squadrons, as it was."""

@@ -17,7 +17,7 @@ from estandarte.games.lepanto.table.view import view
 from estandarte.games.lepanto.turn.closing import Hold, PassSquadron
 from estandarte.games.lepanto.turn.losses import ShipLost
 from estandarte.games.lepanto.turn.victory import BattleScored, ShipsWithdrawn
-from estandarte.kernel import LANGUAGES, Action, Event, prompt_for, tally, tell, values_of
+from estandarte.kernel import LANGUAGES, Action, Event, Setup, prompt_for, tally, tell, values_of
 from estandarte.wargame.hexes import NORTH_EAST, SOUTH_WEST, WEST
 from games.lepanto.scenes import CHRISTIANS, OTTOMANS, Scene, enemy, galleass, galley, galliot
 
@@ -330,3 +330,24 @@ def test_the_late_turns_are_announced_and_then_said_to_be_there() -> None:
         assert any(words in line for line in account(Scene(galley("C-I-07", at="1010"), turn=turn)))
     last = account(Scene(galley("C-I-07", at="1010"), turn=20))
     assert any("and the small-arms die favours" in line for line in last)
+
+
+@pytest.mark.parametrize(
+    ("id", "en", "es"),
+    [
+        ("C-C-90", "Don Juan's galley 90", "la galera 90 de Don Juan"),
+        ("C-I-G7", "Barbarigo's galleass 7", "la galeaza 7 de Barbarigo"),
+        ("O-C-L40", "Ali Pasha's galliot 40", "la galeota 40 de Alí Pachá"),
+    ],
+)
+def test_a_ship_that_no_list_has_is_called_by_what_its_counter_says(
+    id: str, en: str, es: str
+) -> None:
+    name = LEPANTO.texts.writers["name"]
+    assert (name(id, "en"), name(id, "es")) == (en, es)
+
+
+def test_from_a_position_every_ship_of_the_fleets_has_its_name() -> None:
+    board = LEPANTO.board(Setup("lepanto", "tutorial", from_position=True))
+    assert board is not None and len(board["pieces"]) == 227
+    assert board["pieces"]["C-D-01"]["es"].startswith("la ")

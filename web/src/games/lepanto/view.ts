@@ -1,6 +1,7 @@
 /** The printed board of Lepanto as the server sends it, and how its things are called. */
 
 import type * as Lepanto from "../../wire/generated/lepanto";
+import { t } from "../../text";
 import { settings } from "../../wire/settings.svelte";
 import { term } from "../../wire/texts.svelte";
 import type { View } from "../../wire/shapes";
@@ -39,9 +40,10 @@ export function asBoard(board: unknown): PrintedBoard | null {
 
 export const heading = (bow: number): string => term("lepanto", `heading.${bow}`) ?? String(bow);
 
-/** With its article, as in a sentence. */
+/** With its article, as in a sentence; a ship that no list has by the squadron and the number on its counter. */
 export function nameOf(board: PrintedBoard | null, id: string): string {
-  return board?.pieces[id]?.[settings.language] ?? id;
+  const [, squadron = "", n = ""] = /^([CO]-[A-Z])-[GL]?0*(\d+)$/.exec(id) ?? [];
+  return board?.pieces[id]?.[settings.language] ?? (squadron ? t("ship.numbered", { n, of: squadronOf(board, squadron) }) : id);
 }
 
 export function squadronOf(board: PrintedBoard | null, id: string): string {

@@ -4,20 +4,28 @@ from typing import Any
 
 import msgspec
 
-from estandarte.games.lepanto.fleets import fleet
+from estandarte.games.lepanto.fleets import fleet, ship_at
 from estandarte.games.lepanto.schema.components import Pack
 from estandarte.kernel import LANGUAGES, Texts
 
 from .names import class_of, given_name
 
 
-def sheet_of(pack: Pack, scenario_id: str, texts: Texts) -> dict[str, Any] | None:
-    """The waters, the squadrons and the counters of a scenario; None if there is none such."""
+def sheet_of(
+    pack: Pack, scenario_id: str, texts: Texts, from_position: bool = False
+) -> dict[str, Any] | None:
+    """The waters, the squadrons and the counters of a scenario; None if there is none such.
+
+    From a position there may be any ship of the fleets.
+    """
     scenario = pack.scenarios.get(scenario_id)
     if scenario is None:
         return None
     waters = pack.waters
     ships = fleet(pack, scenario)
+    if from_position:
+        listed = {id: ship_at(pack, id, berth) for id, berth in pack.fleets.ships.items()}
+        ships = list({**listed, **{ship.id: ship for ship in ships}}.values())
     squadrons = {ship.squadron for ship in ships}
     sheet: dict[str, Any] = {
         "grid": "hex",

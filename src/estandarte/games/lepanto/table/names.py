@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
-from estandarte.games.lepanto.schema.components import Berth, Kind
+from estandarte.games.lepanto.schema.components import Berth, Kind, Pack
 from estandarte.games.lepanto.schema.pack import PACKAGE, pack_named, shipped_pack
 from estandarte.kernel import Provenance, Value
 from estandarte.wargame.called import Name
@@ -30,7 +30,24 @@ def berth_of(id: str) -> Berth | None:
     if id in pack.fleets.ships:
         return pack.fleets.ships[id]
     found = (s.ships[id] for s in pack.scenarios.values() if id in s.ships)
-    return next(found, None)
+    return next(found, None) or _read_off(pack, id)
+
+
+MARK = re.compile(r"([CO]-[A-Z])-([GL]?)\d+")
+"""What stands on a counter: its squadron, a letter for what is no galley, and its number."""
+LETTERS = {"G": "galleass", "L": "galliot"}
+
+
+def _read_off(pack: Pack, id: str) -> Berth | None:
+    """A ship that no list has, as in somebody's own scenario, by the mark that it bears."""
+    mark = MARK.fullmatch(id)
+    squadron = pack.fleets.squadrons.get(mark[1]) if mark else None
+    if mark is None or squadron is None:
+        return None
+    kind = LETTERS.get(mark[2], "galley")
+    types = pack.ships.types.items()
+    type = next((n for n, t in types if (t.kind, t.side) == (kind, squadron.side)), "")
+    return Berth("", 1, type, mark[1])
 
 
 @cache
