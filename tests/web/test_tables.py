@@ -1,11 +1,13 @@
 """Two at one screen, two browsers, and a server that goes away and comes back."""
 
+import lzma
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from web.conftest import Open, Server
+from web.conftest import ROOT, Open, Server
 from web.hands import after, end_phase, move_ahead, sit_down, steps
 
 
@@ -40,6 +42,8 @@ def test_two_browsers_bind_their_dice_play_talk_and_verify(visit: Open) -> None:
     guest.get_by_test_id("sit").click()
     guest.wait_for_selector("[data-ship]")
     host.wait_for_selector("[data-ship]")
+    expect(host.locator("header .people")).to_have_text("Inés, en la mesa")
+    expect(guest.locator("header .people")).to_have_text("Inés, at the table")
     assert guest.get_by_test_id("end").count() == 0
     move_ahead(host)
     guest.wait_for_selector("text=rows one hex")
@@ -74,6 +78,31 @@ def test_two_browsers_bind_their_dice_play_talk_and_verify(visit: Open) -> None:
         page.wait_for_selector(f"text={said}")
         proof = page.get_by_test_id("proof").inner_text()
         assert ("La semilla de tu propio" if page is host else "of your own browser") in proof
+    host.go_back()  # the guest has left the table to verify it
+    expect(host.locator("header .people")).to_have_text("Inés, ausente")
+
+
+def test_the_chronicle_folds_each_activation_and_opens_by_click_and_key(visit: Open) -> None:
+    page = visit("/#/replay", language="es")
+    kept = next((ROOT / "tests/matches/corpus").glob("*/tercios-rocroi.jsonl.xz"))
+    record = {"name": "rocroi.ndjson", "mimeType": "text/plain"}
+    page.get_by_test_id("record-file").set_input_files(
+        files=[{**record, "buffer": lzma.decompress(kept.read_bytes())}]
+    )
+    more = page.locator(".ent .more").first
+    entry = page.locator(".ent", has=page.locator(".more")).first
+    told = entry.locator("p")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    folded, hidden = told.count(), int(re.findall(r"\d+", more.inner_text())[0])
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(told).to_have_count(folded + hidden)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(more).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    expect(told).to_have_count(folded)
 
 
 def test_a_match_survives_a_server_that_stops(visit: Open, server: Server) -> None:
