@@ -1,6 +1,6 @@
 """Dice: only D6, what they need, sixes that always succeed, and rolling again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from estandarte.kernel import Play, RuleId, Value
@@ -9,6 +9,14 @@ from .state import Aguila
 
 DIE = 6
 """All dice have six faces. ["BSA-1-dados-a"]"""
+
+
+Counted = Callable[[int], int]
+"""What a face of a D6 counts for."""
+
+
+def d6(face: int) -> int:
+    return face
 
 
 def d3(face: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from estandarte.games.aguila.dice import Handful, need_to_hit, throw_handful
 from estandarte.games.aguila.fire.gunnery import (
+    CANISTER_HITS_ON,
     battery_modifier,
     battery_of,
     canister_reaches,
@@ -100,10 +101,12 @@ def fire_canister(
     play: Play[Aguila], guns: Sequence[Unit], charger: Unit, weights: tuple[Modifier, ...]
 ) -> None:
     """Guns answer with canister, at the same flat -1. ["BSA-11-metralla-a", "BSA-Q38"]"""
-    made, salvo = 0, ALONE
+    made, salvo, needed = 0, ALONE, need_to_hit(CANISTER_HITS_ON, REACTION).number
     for gun in guns:
         dice, hits, wounds, salvo = fire_gun(play, gun, charger, "canister", salvo, REACTION)
-        play.emit(ReactionFired("BSA-11-metralla-a", gun.id, charger.id, dice, 5, hits, wounds))
+        play.emit(
+            ReactionFired("BSA-11-metralla-a", gun.id, charger.id, dice, needed, hits, wounds)
+        )
         made += wounds
     _hurt_charger(play, charger.id, made, weights)
 

@@ -12,7 +12,13 @@ from estandarte.games.aguila.ground.formations import (
     why_no_fire,
 )
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import NERVE, lacks_nerve, needs_nerve
+from estandarte.games.aguila.turn.discipline import (
+    NERVE,
+    NERVE_MODIFIER,
+    drill_rerolls,
+    lacks_nerve,
+    needs_nerve,
+)
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Side
@@ -26,6 +32,15 @@ Reply = Literal["stand", "fire", "square", "countercharge", "evade", "withdraw"]
 REPLIES: tuple[Reply, ...] = ("stand", "fire", "square", "countercharge", "evade", "withdraw")
 COUNTERCHARGE = {"light_cavalry": 3, "line_cavalry": 4, "heavy_cavalry": 5}
 """What the die of a countercharge needs. ["BSA-6-contra-c"]"""
+
+
+def countercharge_need(unit: Unit) -> int:
+    return COUNTERCHARGE[unit.profile.kind or "line_cavalry"]  # "BSA-Q48"
+
+
+def reply_rerolls(unit: Unit, reply: Reply) -> int:
+    """Well drilled infantry tries the square again. ["BSA-13-maniobreros-b"]"""
+    return drill_rerolls(unit) if reply == "square" else 0
 
 
 def reply_verdict(state: Aguila, charge: Charge, reply: Reply) -> Verdict:
@@ -115,7 +130,7 @@ def check_of(state: Aguila, charge: Charge, reply: Reply) -> tuple[int, RuleId] 
     """
     target, charger = state.units[charge.target], state.units[charge.unit]
     if reply == "fire":
-        return (-1, NERVE) if needs_nerve(state, target) else None
+        return (NERVE_MODIFIER, NERVE) if needs_nerve(state, target) else None
     if reply == "square":
         others = (e for e in state.enemies_of(target.role) if e.is_infantry and e.id != charger.id)
         near = any(within(target.base, e.base, inches(6)) for e in others)

@@ -7,7 +7,12 @@ from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.execution import FormationChanged
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import NERVE, CheckingDiscipline, is_in_command
+from estandarte.games.aguila.turn.discipline import (
+    NERVE,
+    NERVE_MODIFIER,
+    CheckingDiscipline,
+    is_in_command,
+)
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,
@@ -32,20 +37,16 @@ from .conditions import charge_gap
 from .defensive_fire import doubtful_guns, fire_at_charge
 from .evading import EvaderTurned, meet_countercharge, move_away
 from .reaction_choices import (
-    COUNTERCHARGE,
     REPLIES,
     Reply,
     check_of,
+    countercharge_need,
     may_be_helped,
+    reply_rerolls,
     reply_verdict,
 )
 from .supporting_fire import SupportingFire, supporter_of
-from .under_way import (
-    Charge,
-    ChargeStopped,
-    coming,
-    followed,
-)
+from .under_way import Charge, ChargeStopped, coming, followed, head_on, on_square
 
 
 class ChargeCalledOff(Event):
@@ -261,8 +262,7 @@ class AnsweringCharge(Procedure):
         if check is None:
             return
         unit = play.state.units[self.charge.target]
-        # well drilled infantry tries the square again
-        again = 1 if self.reply == "square" and unit.has("maniobreros") else 0
+        again = reply_rerolls(unit, self.reply)
         play.note(asked=True)
         play.call(
             CheckingDiscipline(
@@ -284,7 +284,7 @@ class AnsweringCharge(Procedure):
         left = [g for g in doubtful if g.id not in self.asked_guns]
         if left:
             play.note(asked_guns=(*self.asked_guns, left[0].id), at="rally_guns")
-            play.call(CheckingDiscipline(unit=left[0].id, cite=NERVE, modifier=-1))
+            play.call(CheckingDiscipline(unit=left[0].id, cite=NERVE, modifier=NERVE_MODIFIER))
 
     @stage
     def react(self, play: Play[Aguila]) -> None:
@@ -351,21 +351,20 @@ class AnsweringCharge(Procedure):
     def _form_square(self, play: Play[Aguila]) -> None:
         play.emit(FormationChanged("BSA-5-reaccion-a", self.charge.target, "square"))
         horse = tuple(c.unit for c in self.charges if play.state.units[c.unit].is_cavalry)
-        play.note(charges=_on_square(self.charges), formed=horse)
+        play.note(charges=on_square(self.charges), formed=horse)
         # those who were coming already find no flank any more. "BSA-5-cuadro-a"
         before = coming(play.state)
         mine = [c for c in before if c.target == self.charge.target]
         others = tuple(c for c in before if c not in mine)
-        play.answer(charges=(*others, *_on_square(mine)))
+        play.answer(charges=(*others, *on_square(mine)))
 
     def _countercharge(self, play: Play[Aguila]) -> None:
         charge = self.charge
-        target = play.state.units[charge.target]
-        needed = COUNTERCHARGE[target.profile.kind or "line_cavalry"]  # "BSA-Q48"
+        needed = countercharge_need(play.state.units[charge.target])
         if play.roll(DIE, "BSA-6-contra-c", "countercharge") < needed:
             return
         meet_countercharge(play, charge.target, charge.unit)
-        met = but(charge, side=Side.FRONT, head_on=True, edge=Side.FRONT)
+        met = head_on(charge)
         charges = tuple(met if c.unit == charge.unit else c for c in self.charges)
         play.note(charges=charges, moved=True)
 
@@ -382,7 +381,3 @@ class AnsweringCharge(Procedure):
 
 def _how_far(state: Aguila, charge: Charge) -> int:
     return charge_gap(state, state.units[charge.unit], state.units[charge.target]).length
-
-
-def _on_square(charges: Iterable[Charge]) -> tuple[Charge, ...]:
-    return tuple(but(c, side=Side.FRONT, edge=c.meets) for c in charges)

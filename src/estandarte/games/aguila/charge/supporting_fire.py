@@ -9,6 +9,7 @@ from estandarte.games.aguila.ground.sight import is_in_front_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import (
     NERVE,
+    NERVE_MODIFIER,
     CheckingDiscipline,
     lacks_nerve,
     needs_nerve,
@@ -76,7 +77,7 @@ class Supporting(Procedure):
     def find_nerve(self, play: Play[Aguila]) -> None:
         if needs_nerve(play.state, play.state.units[self.gun]):
             play.note(asked=True)
-            play.call(CheckingDiscipline(unit=self.gun, cite=NERVE, modifier=-1))
+            play.call(CheckingDiscipline(unit=self.gun, cite=NERVE, modifier=NERVE_MODIFIER))
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:

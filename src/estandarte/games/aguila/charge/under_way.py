@@ -1,6 +1,6 @@
 """Charges under way: who goes against whom, on which side, and whether a way still leads there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from estandarte.games.aguila.ground.formations import why_no_flanks
 from estandarte.games.aguila.ground.sight import side_shown
@@ -30,6 +30,16 @@ class Charge(Value):
     @property
     def meets(self) -> Side:
         return self.edge or self.side
+
+
+def on_square(charges: Iterable[Charge]) -> tuple[Charge, ...]:
+    """Upon a square, which has no flanks. ["BSA-5-cuadro-a"]"""
+    return tuple(but(c, side=Side.FRONT, edge=c.meets) for c in charges)
+
+
+def head_on(charge: Charge) -> Charge:
+    """Met on its way by a countercharge."""
+    return but(charge, side=Side.FRONT, edge=Side.FRONT, head_on=True)
 
 
 def side_rule(state: Aguila, charge: Charge) -> RuleId:

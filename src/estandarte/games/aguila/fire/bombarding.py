@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.dice import need_to_hit, throw, total_of
+from estandarte.games.aguila.dice import Counted, need_to_hit, throw, total_of
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.garrisons import (
     footprint_of,
@@ -40,11 +40,14 @@ from .batteries import idle_guns
 from .declarations import NamedShots, declare
 from .gunnery import (
     NEAREST_INDIRECT,
+    Aim,
     Load,
     battery_verdict,
     crosses_obstacle,
     gunner_verdict,
+    hit_dice,
     hits_of,
+    hits_rule,
     reach_of,
     values_of,
 )
@@ -164,23 +167,28 @@ def bombard(
     play: Play[Aguila], gun: Unit, ground: Ground, load: Load, before: Salvo = ALONE
 ) -> tuple[int, Salvo]:
     """One gun fires at walls; answers the wounds that a garrison took when they fell, and what is
-    left to the next gun.
-
-    A hit counts as the hits it becomes, or by a switch as one. ["BSA-11-estruct-b", "BSA-Q78"]
-    """
-    state = play.state
-    needed = wall_need(state, gun, ground)
-    cite = "BSA-11-estruct-a"
-    quarters = quarters_of(state, gun, gun.profile.attacks)
-    dice = thrown_in(before, quarters)
-    struck = throw(play, dice, needed, cite, "gun_hit", aimed_again(gun, before))
-    points = struck.successes
-    if state.switches.structure_hits == "multiplied":
-        points = sum(hits_of(play, values_of(gun), load == "indirect") for _ in range(points))
+    left to the next gun. ["BSA-11-estruct-b"]"""
+    state, each = play.state, wall_hit_dice(play.state, gun, load)
+    aim = aim_at_walls(state, gun, ground, before)
+    dice, needed = aim.dice, aim.needed
+    struck = throw(play, dice, needed, "BSA-11-estruct-a", "gun_hit", aim.aimed)
+    points = sum(hits_of(play, each, hits_rule(gun, load)) for _ in range(struck.successes))
     left = max(0, points_left(state, ground) - points)
     play.emit(StructureHit("BSA-11-estruct-b", gun.id, ground.id, dice, needed, points, left))
-    salvo = after(state, before, Salvo(quarters, struck.again))
+    salvo = after(state, before, aim.used(struck.again))
     return 0 if left else _collapse(play, ground), salvo
+
+
+def aim_at_walls(state: Aguila, gun: Unit, ground: Ground, before: Salvo = ALONE) -> Aim:
+    """A shot at walls, after others of its battery: every hit counts, nothing has to wound."""
+    quarters = quarters_of(state, gun, gun.profile.attacks)
+    dice, needed = thrown_in(before, quarters), wall_need(state, gun, ground)
+    return Aim(quarters, dice, needed, aimed_again(gun, before))
+
+
+def wall_hit_dice(state: Aguila, gun: Unit, load: Load) -> tuple[Counted, ...]:
+    """A hit counts as the hits it becomes, or by a switch as one. ["BSA-Q78"]"""
+    return hit_dice(gun, load) if state.switches.structure_hits == "multiplied" else ()
 
 
 def wall_need(state: Aguila, gun: Unit, ground: Ground) -> int:

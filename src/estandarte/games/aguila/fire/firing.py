@@ -5,7 +5,7 @@ from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.turn.courage_tests import wound
-from estandarte.games.aguila.turn.discipline import NERVE, CheckingDiscipline
+from estandarte.games.aguila.turn.discipline import NERVE, NERVE_MODIFIER, CheckingDiscipline
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
     Event,
@@ -65,7 +65,7 @@ class Volley(Procedure):
         elif unit.is_wavering and not unit.nerve:
             # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
             play.note(asked=NERVE)
-            play.call(CheckingDiscipline(unit=unit.id, cite=NERVE, modifier=-1))
+            play.call(CheckingDiscipline(unit=unit.id, cite=NERVE, modifier=NERVE_MODIFIER))
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:

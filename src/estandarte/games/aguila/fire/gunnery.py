@@ -7,8 +7,10 @@ from typing import Literal
 from estandarte.games.aguila.charge.attack_dice import AttackDice, has_half_casualties
 from estandarte.games.aguila.dice import (
     DIE,
+    Counted,
     Need,
     d3,
+    d6,
     need_to_hit,
     need_to_wound,
     throw,
@@ -286,12 +288,12 @@ class Aim(Value):
     needed: int
     aimed: int
     """Misses that may be rolled again."""
-    halvings: int
+    halvings: int = 0
     """How often its hits are halved."""
-    wounding: int
-    again: int
+    wounding: int = 0
+    again: int = 0
 
-    def used(self, aimed: int, hits: int, again: int, wounds: int) -> Salvo:
+    def used(self, aimed: int, hits: int = 0, again: int = 0, wounds: int = 0) -> Salvo:
         """What the shot has used up, as far as it matters to the next."""
         return Salvo(self.quarters, aimed, hits if self.halvings else 0, again, wounds)
 
@@ -330,13 +332,11 @@ def fire_gun(
 ) -> tuple[int, int, int, Salvo]:  # fmt: skip
     """One gun fires, perhaps after others of its battery; answers its dice, hits and wounds, and
     what it leaves to the next."""
-    state, indirect = play.state, load == "indirect"
+    state, each = play.state, hit_dice(gun, load)
     aim = aim_of(state, gun, target, load, before, modifier)
     cite = "BSA-13-metralla-b" if load == "canister" else "BSA-7-impactar-a"
     struck = throw(play, aim.dice, aim.needed, cite, "gun_hit", aim.aimed)
-    made = struck.successes
-    if load != "canister":
-        made = sum(hits_of(play, values_of(gun), indirect) for _ in range(made))
+    made = sum(hits_of(play, each, hits_rule(gun, load)) for _ in range(struck.successes))
     hits = halved_hits(made, aim.halvings, before)
     hurt = throw(play, hits, aim.wounding, _wounded_by(state, gun, target, load), "gun_wound",
                  aim.again)  # fmt: skip
@@ -357,15 +357,28 @@ def _wounded_by(state: Aguila, gun: Unit, target: Unit, load: Load) -> RuleId:
     return "BSA-7-herir-b" if values_of(gun).piercing else "BSA-7-herir-a"
 
 
-def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
-    """A hit becomes 1D3 or 1D6 hits, and more from above. ["BSA-Q75", "BSA-Q76"]"""
-    if indirect:
-        cite = "BSA-11-obus-i"
-        return play.roll(DIE, cite, "gun_hits") + d3(play.roll(DIE, cite, "gun_hits"))
-    face = play.roll(
-        DIE, "BSA-11-obus-j" if values.calibre == "howitzer" else "BSA-Q75", "gun_hits"
-    )
-    return face if values.hits == DIE else d3(face)
+def hit_dice(gun: Unit, load: Load) -> tuple[Counted, ...]:
+    """The dice that one hit becomes: 1D3 or 1D6, and both from above; canister none.
+
+    ["BSA-Q75", "BSA-Q76"]
+    """
+    if load == "canister":
+        return ()
+    if load == "indirect":
+        return d6, d3
+    return (d6,) if values_of(gun).hits == DIE else (d3,)
+
+
+def hits_of(play: Play[Aguila], dice: tuple[Counted, ...], cite: RuleId) -> int:
+    """What one hit becomes; without dice it stays one."""
+    return sum(count(play.roll(DIE, cite, "gun_hits")) for count in dice) if dice else 1
+
+
+def hits_rule(gun: Unit, load: Load) -> RuleId:
+    """The rule by which one hit becomes several."""
+    if load == "indirect":
+        return "BSA-11-obus-i"
+    return "BSA-11-obus-j" if values_of(gun).calibre == "howitzer" else "BSA-Q75"
 
 
 def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:

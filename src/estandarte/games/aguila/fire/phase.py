@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import MARKS_NEEDED, must_test
+from estandarte.games.aguila.turn.courage import is_tested_with, must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.turn.steadiness import FightingPhase
@@ -135,7 +135,7 @@ def _untested(unit: Unit | None) -> RuleId:
     """Why a unit is not to be tested: too little damage, or none of these shots'."""
     if unit is None or not unit.damage:
         return "BSA-7-coraje-b"
-    return "BSA-7-coraje-f" if unit.damage >= MARKS_NEEDED else "BSA-10-prueba-c"
+    return "BSA-7-coraje-f" if is_tested_with(unit.damage) else "BSA-10-prueba-c"
 
 
 class OrderingTests(Decision):

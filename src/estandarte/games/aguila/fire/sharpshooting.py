@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
 from estandarte.games.aguila.dice import (
     DIE,
+    Counted,
+    Handful,
     Need,
     d2,
     d3,
@@ -28,7 +30,7 @@ from estandarte.games.aguila.ground.sight import (
 from estandarte.games.aguila.ground.terrain import cover_modifier
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import MARKS_NEEDED, officer_result
+from estandarte.games.aguila.turn.courage import is_tested_with, officer_result
 from estandarte.games.aguila.turn.courage_tests import lose_officer
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
@@ -47,9 +49,11 @@ from .arcs import (
 )
 from .declarations import NamedShots, declare
 from .gunnery import (
+    Aim,
     battery_of,
     battery_verdict,
     gunner_verdict,
+    hits_of,
     reach_of,
     values_of,
 )
@@ -222,21 +226,52 @@ def shoot_officer(
 ) -> tuple[int, Salvo]:
     """Roll at an Officer and mark his wounds, perhaps after other arcs or guns; answers how many,
     and what is left to the next gun."""
-    aimed = 0
-    if unit.is_gun:
-        dice, needed, hits, aimed = _gun_hits(play, unit, before)
+    state, salvo = play.state, before
+    aim = gun_at_officer(state, unit, officer, before) if unit.is_gun else None
+    again = 0
+    if aim is not None:
+        dice, needed, each = aim.dice, aim.needed, hit_dice_at_man(unit)
+        struck = throw(play, dice, needed, "BSA-12-blanco-c", "gun_hit", aim.aimed)
+        hits = sum(hits_of(play, each, "BSA-12-blanco-d") for _ in range(struck.successes))
+        again = struck.again
     else:
-        dice, needed, hits = _volley_hits(play, unit, officer, place)
+        volley = volley_at_officer(state, unit, officer, place)
+        dice, needed = volley.dice, volley.need.number
+        hits = throw(play, dice, needed, "BSA-12-blanco-b", "hit", volley.rerolls).successes
     cite = "BSA-12-blanco-a" if unit.is_gun else "BSA-12-individual-e"
     play.emit(OfficerShotAt(cite, unit.id, officer.id, dice, needed, hits))
-    piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
-    wounding = need_to_wound(officer.defence, piercing)
-    made = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
-    wounds = wet_wounds(play.state, made, before) if unit.is_gun else made
+    wounding = need_to_wound_officer(unit, officer)
+    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    if aim is not None:
+        salvo = after(state, before, aim.used(again, wounds=wounds))
+        wounds = wet_wounds(state, wounds, before)
     if wounds:
         play.emit(OfficerHit("BSA-12-dano-a", officer.id, wounds))
-    quarters = quarters_of(play.state, unit, unit.profile.attacks)
-    return wounds, after(play.state, before, Salvo(quarters, aimed, 0, 0, made))
+    return wounds, salvo
+
+
+def need_to_wound_officer(unit: Unit, officer: Officer) -> int:
+    piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
+    return need_to_wound(officer.defence, piercing)
+
+
+def gun_at_officer(state: Aguila, gun: Unit, officer: Officer, before: Salvo) -> Aim:
+    """Only a six hits him, after others of the battery. ["BSA-12-blanco-c"]"""
+    quarters = quarters_of(state, gun, gun.profile.attacks)
+    again, wounding = aimed_again(gun, before), need_to_wound_officer(gun, officer)
+    return Aim(quarters, thrown_in(before, quarters), DIE, again, wounding=wounding)
+
+
+def hit_dice_at_man(gun: Unit) -> tuple[Counted, ...]:
+    """Half the hits: a D3 for a D6, a D2 for a D3. ["BSA-12-blanco-d"]"""
+    return (d3,) if values_of(gun).hits == DIE else (d2,)
+
+
+def volley_at_officer(state: Aguila, unit: Unit, officer: Officer, place: int = 0) -> Handful:
+    """The dice of small arms, perhaps after other arcs."""
+    dice, need = aim_at_officer(state, unit, officer, place)
+    count, again = dice.total(state.switches.attack_rounding), own_fire_rerolls(unit)
+    return Handful(count, need, 0 if place else again, need_to_wound_officer(unit, officer))
 
 
 def aim_at_officer(
@@ -264,24 +299,6 @@ def aim_at_officer(
     return dice.add(2, "BSA-12-instructor-a", taught and not place), need
 
 
-def _volley_hits(
-    play: Play[Aguila], unit: Unit, officer: Officer, place: int
-) -> tuple[int, int, int]:
-    dice, need = aim_at_officer(play.state, unit, officer, place)
-    count = dice.total(play.state.switches.attack_rounding)
-    cite, again = "BSA-12-blanco-b", 0 if place else own_fire_rerolls(unit)
-    return count, need.number, throw(play, count, need.number, cite, "hit", again).successes
-
-
-def _gun_hits(play: Play[Aguila], gun: Unit, before: Salvo) -> tuple[int, int, int, int]:
-    """Only a six, and half the hits: a D3 for a D6, a D2 for a D3."""
-    dice = thrown_in(before, quarters_of(play.state, gun, gun.profile.attacks))
-    struck = throw(play, dice, DIE, "BSA-12-blanco-c", "gun_hit", aimed_again(gun, before))
-    smaller = d3 if values_of(gun).hits == DIE else d2
-    faces = (play.roll(DIE, "BSA-12-blanco-d", "gun_hits") for _ in range(struck.successes))
-    return dice, DIE, sum(smaller(face) for face in faces), struck.again
-
-
 def is_alive_against(state: Aguila, name: str, shooter: Role) -> bool:
     """Whether he still lives and was shot at by this side."""
     officer = state.officers.get(name)
@@ -295,7 +312,7 @@ def try_officers(play: Play[Aguila], weights: Mapping[str, int]) -> None:
     """
     for name, weight in weights.items():
         officer = play.state.officers.get(name)
-        if officer is None or officer.damage < MARKS_NEEDED:
+        if officer is None or not is_tested_with(officer.damage):
             continue
         first, second = faces_of(play, 2, "BSA-12-dano-a", "officer_courage")
         if officer_result(officer, officer.damage + weight, (first, second)) == "routed":

@@ -29,7 +29,7 @@ from estandarte.games.aguila.movement.paths import (
 )
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline
+from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import YES, Decision, Event, Play, Procedure, RuleId, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import SIDES, Base
@@ -225,7 +225,7 @@ class ComingOut(Procedure):
     def ask_to_form(self, play: Play[Aguila]) -> None:
         unit = play.state.units[self.unit]
         if play.state.switches.leaving_building == "check" and not unit.is_gun:
-            again = 1 if unit.has("maniobreros") else 0
+            again = drill_rerolls(unit)
             self._check(play, "BSA-5-cambio-a", formation_modifier(play.state, unit)[0], again)
 
     @stage

@@ -6,7 +6,7 @@ from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.paths import hull_of, pieces_met
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import is_beyond_saving
-from estandarte.games.aguila.turn.courage import MARKS_NEEDED
+from estandarte.games.aguila.turn.courage import is_tested_with
 from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Event, Play, but
@@ -38,7 +38,7 @@ def cross_ice(play: Play[Aguila], unit_id: str) -> None:
     cite = "BSA-15-nieve-c" if unit.is_infantry else "BSA-15-nieve-d"
     if play.roll(DIE, cite, "ice") >= ice_breaks_on(play.state, unit):
         wounds = play.roll(DIE, cite, "ice_wounds")
-        untested = unit.damage + wounds >= MARKS_NEEDED  # as by fire it would be
+        untested = is_tested_with(unit.damage + wounds)  # as by fire it would be
         play.emit(IceBroke("BSA-15-nieve-e" if untested else cite, unit_id, wounds))
         if is_beyond_saving(play.state, play.state.units[unit_id]):
             lose_unit(play, unit_id, "BSA-10-auto-a")  # without a test, as always

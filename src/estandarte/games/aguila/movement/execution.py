@@ -4,7 +4,7 @@ from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, is_in_command
+from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls, is_in_command
 from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
@@ -177,7 +177,7 @@ class Obeying(Procedure):
             return
         unit = play.state.units[self.unit]
         modifier, _ = formation_modifier(play.state, unit)
-        again = 1 if unit.has("maniobreros") else 0
+        again = drill_rerolls(unit)
         play.note(checking=True)
         play.call(
             CheckingDiscipline(

@@ -16,21 +16,22 @@ from estandarte.games.aguila.charge.evading import flight_of, meeting_place
 from estandarte.games.aguila.charge.melee_dice import melee_dice
 from estandarte.games.aguila.charge.phase import ChargeHalf
 from estandarte.games.aguila.charge.reaction_choices import (
-    COUNTERCHARGE,
     REPLIES,
     Reply,
     check_of,
+    countercharge_need,
     may_be_helped,
+    reply_rerolls,
     reply_verdict,
 )
 from estandarte.games.aguila.charge.reactions import nerves_needed
-from estandarte.games.aguila.charge.under_way import Charge, charge_on, followed
+from estandarte.games.aguila.charge.under_way import Charge, charge_on, followed, head_on, on_square
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import Modifier
 from estandarte.games.aguila.turn.discipline import help_of, helpers_for
 from estandarte.kernel import Chance, Odds, but, chances
-from estandarte.wargame.plane.bases import Base, Side
+from estandarte.wargame.plane.bases import Base
 
 from .combats import Meeting, Melee, in_contact
 from .salvos import canister_wounds
@@ -141,8 +142,7 @@ def reply_chance(state: Aguila, charge: Charge, reply: Reply, helped: int = 0) -
     if check is None:
         return None
     unit = state.units[charge.target]
-    again = 1 if reply == "square" and unit.has("maniobreros") else 0  # "BSA-13-maniobreros-b"
-    return check_chance(state, unit, check[0], helped, again)
+    return check_chance(state, unit, check[0], helped, reply_rerolls(unit, reply))
 
 
 def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
@@ -177,7 +177,7 @@ def after_reply(
         formed = state.clone()
         formed.put(but(state.units[charge.target], formation="square"))
         # it may still be called off. "BSA-5-reaccion-c"
-        return stood(formed, but(charge, side=Side.FRONT, edge=charge.meets)) or {"no_room": ONE}
+        return stood(formed, *on_square([charge])) or {"no_room": ONE}
     if reply == "countercharge":
         return _after_countercharge(state, charge, plain)
     if reply in ("evade", "withdraw"):
@@ -213,10 +213,9 @@ def _after_countercharge(
 ) -> dict[str, Fraction]:
     """By the weight of the horse it meets the charge, or is caught standing. ["BSA-6-contra-c"]"""
     target = state.units[charge.target]
-    meets = passing(COUNTERCHARGE[target.profile.kind or "line_cavalry"])
+    meets = passing(countercharge_need(target))
     place = meeting_place(state, charge.target, charge.unit)
-    head_on = but(charge, side=Side.FRONT, edge=Side.FRONT, head_on=True)
-    return mixed([(meets, _gone(state, place, head_on)), (1 - meets, plain)])
+    return mixed([(meets, _gone(state, place, head_on(charge))), (1 - meets, plain)])
 
 
 def _after_flight(state: Aguila, charge: Charge) -> dict[str, Fraction]:

@@ -11,13 +11,13 @@ from estandarte.games.aguila.charge.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.evading import flight_of, meeting_place
 from estandarte.games.aguila.charge.melee_dice import melee_dice
 from estandarte.games.aguila.charge.phase import arrivals
-from estandarte.games.aguila.charge.reaction_choices import COUNTERCHARGE, Reply
-from estandarte.games.aguila.charge.under_way import Charge, followed
+from estandarte.games.aguila.charge.reaction_choices import Reply, countercharge_need
+from estandarte.games.aguila.charge.under_way import Charge, followed, head_on, on_square
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Odds, but, chances
-from estandarte.wargame.plane.bases import Base, Side
+from estandarte.wargame.plane.bases import Base
 
 from .charges import (
     meeting_of,
@@ -113,12 +113,12 @@ def _after_reply(
     if reply == "square":
         formed = state.clone()
         formed.put(but(state.units[charge.target], formation="square"))
-        return gathered(formed, [but(c, side=Side.FRONT, edge=c.meets) for c in charges])
+        return gathered(formed, on_square(charges))
     if reply == "countercharge":
         target = state.units[charge.target]
-        meets = passing(COUNTERCHARGE[target.profile.kind or "line_cavalry"])
+        meets = passing(countercharge_need(target))
         place = meeting_place(state, charge.target, charge.unit)
-        met = but(charge, side=Side.FRONT, edge=Side.FRONT, head_on=True)
+        met = head_on(charge)
         others = [met if c.unit == charge.unit else c for c in charges]
         return mixed([(meets, _gone(state, place, others)), (1 - meets, plain)])
     if reply in ("evade", "withdraw"):

@@ -18,7 +18,7 @@ from estandarte.games.aguila.movement.orders import (
 )
 from estandarte.games.aguila.movement.paths import Walk
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import discipline_of, floor_of
+from estandarte.games.aguila.turn.discipline import discipline_of, drill_rerolls, floor_of
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import Odds, RuleId, chances
 
@@ -81,7 +81,7 @@ def checks_before(state: Aguila, action: Order) -> Iterator[Check]:
     yield from (Check(state.units[f], "BSA-3-inter-a") for f in friends_crossed(state, action))
     if forms:
         modifier, cite = formation_modifier(state, unit)
-        yield Check(unit, cite, modifier, 1 if unit.has("maniobreros") else 0)
+        yield Check(unit, cite, modifier, drill_rerolls(unit))
 
 
 def changes_by_check(state: Aguila, action: Order, unit: Unit) -> bool:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from estandarte.games.aguila.fire.gunnery import Load, aim_of, values_of
+from estandarte.games.aguila.dice import Counted
+from estandarte.games.aguila.fire.gunnery import Aim, Load, aim_of, hit_dice
 from estandarte.games.aguila.fire.salvos import (
     ALONE,
     Salvo,
@@ -35,11 +36,14 @@ def gun_wounds(
 ) -> Shares[int]:  # fmt: skip
     """The wounds of one gun after others of its battery. ["BSA-11-disparo-a", "BSA-5-bateria-b"]"""
     aim = aim_of(state, gun, target, load, before, modifier)
-    largest, indirect = values_of(gun).hits, load == "indirect"
+    return wounds_with(state, aim, hit_dice(gun, load), before)
+
+
+def wounds_with(state: Aguila, aim: Aim, dice: tuple[Counted, ...], before: Salvo) -> Shares[int]:
+    """The wounds of one aim, each of whose hits becomes what `dice` make of it."""
     found: dict[tuple[int, Salvo], Fraction] = defaultdict(Fraction)
     for (struck, aimed), chance in tries(aim.dice, aim.needed, aim.aimed).items():
-        made = {struck: ONE} if load == "canister" else balls(struck, largest, indirect)
-        for count, share in made.items():
+        for count, share in balls(struck, dice).items():
             hits = halved_hits(count, aim.halvings, before)
             for (hurt, again), part in tries(hits, aim.wounding, aim.again).items():
                 left = after(state, before, aim.used(aimed, count, again, hurt))

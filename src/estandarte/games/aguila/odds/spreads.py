@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import comb
 from typing import TypeVar
 
-from estandarte.games.aguila.dice import DIE, Handful, d3
-from estandarte.games.aguila.turn.courage import Result, result_of
+from estandarte.games.aguila.dice import DIE, Counted, Handful
+from estandarte.games.aguila.turn.courage import Cause, Result, result_of, settled
 from estandarte.kernel import Value
 
 K = TypeVar("K")
@@ -79,19 +79,24 @@ def wounds_of(handful: Handful) -> Mapping[int, Fraction]:
 
 
 @lru_cache(maxsize=256)
-def balls(struck: int, largest: int, indirect: bool) -> Mapping[int, Fraction]:
-    """The hits that so many shots on the mark become: 1D3, 1D6, or both together. ["BSA-Q75"]"""
-    one: dict[int, Fraction] = defaultdict(Fraction)
-    for face in range(1, DIE + 1):
-        if indirect:
-            for other in range(1, DIE + 1):
-                one[face + d3(other)] += Fraction(1, DIE * DIE)
-        else:
-            one[face if largest == DIE else d3(face)] += Fraction(1, DIE)
+def balls(struck: int, dice: tuple[Counted, ...]) -> Mapping[int, Fraction]:
+    """The hits that so many shots on the mark become, each the sum of its dice; or themselves."""
+    if not dice:
+        return {struck: ONE}
     total: Spread[int] = {0: ONE}
     for _ in range(struck):
-        total = added(total, one)
+        for counted in dice:
+            total = added(total, faces(counted))
     return total
+
+
+@lru_cache(maxsize=8)
+def faces(counted: Counted) -> Mapping[int, Fraction]:
+    """What one die may count."""
+    found: dict[int, Fraction] = defaultdict(Fraction)
+    for face in range(1, DIE + 1):
+        found[counted(face)] += Fraction(1, DIE)
+    return dict(found)
 
 
 def added(one: Spread[int], two: Spread[int]) -> dict[int, Fraction]:
@@ -129,8 +134,7 @@ class Trial(Value):
     again: bool = False
     """Its owner may have it thrown again, and does so when it is routed."""
     fanatic: bool = False
-    spared: bool = False
-    """It is tested for the loss of a General, and worse than Wavering it cannot be."""
+    cause: Cause = "combat"
 
 
 class Ending(Value):
@@ -155,11 +159,6 @@ def courage(trial: Trial) -> Mapping[Ending, Fraction]:
         once = {r: (NONE if r == "routed" else c) + second[r] for r, c in once.items()}
     found: dict[Ending, Fraction] = defaultdict(Fraction)
     for result, chance in once.items():
-        if result == "steady":
-            found[Ending("steady")] += chance
-        elif trial.fanatic:
-            found[Ending("steady", True)] += chance  # "BSA-12-fanatico-b"
-        else:
-            spared = trial.spared and result == "routed"  # "BSA-12-muerte-b"
-            found[Ending("wavering" if spared else result)] += chance
+        spent = trial.fanatic and result != "steady"
+        found[Ending(settled(result, trial.cause, spent), spent)] += chance
     return {tested: chance for tested, chance in found.items() if chance}

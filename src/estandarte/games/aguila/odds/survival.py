@@ -8,15 +8,18 @@ from functools import lru_cache
 from estandarte.games.aguila.dice import DIE, need_of_check
 from estandarte.games.aguila.ground.ice import ice_breaks_on
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.breaking import general_of, is_half_lost
+from estandarte.games.aguila.turn.breaking import breaks_now, general_of, needed
 from estandarte.games.aguila.turn.casualties import most_damage, points_lost
 from estandarte.games.aguila.turn.courage import (
-    MARKS_NEEDED,
     Cause,
     Modifier,
     courage_of,
+    is_tested_with,
+    weight_on_test,
 )
+from estandarte.games.aguila.turn.courage_tests import need_to_escape
 from estandarte.games.aguila.turn.discipline import (
+    NERVE_MODIFIER,
     discipline_of,
     floor_of,
     lacks_nerve,
@@ -26,7 +29,6 @@ from estandarte.games.aguila.turn.steadiness import (
     fanatic_in,
     inspirer_of,
     may_roll_again,
-    traits_of_test,
 )
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Value, but
@@ -67,14 +69,13 @@ def trial_of(
     state: Aguila, unit: Unit, fate: Fate, cause: Cause, modifiers: Iterable[Modifier]
 ) -> Trial:
     """The test of a unit that has so much damage. ["BSA-10-prueba-e"]"""
-    own = sum(m.amount for m in modifiers) + traits_of_test(unit, cause)
     return Trial(
         courage_of(state, unit),
-        fate.damage + own,
+        weight_on_test(unit, fate.damage, modifiers, cause),
         inspirer_of(state, unit, cause) is not None,
         may_roll_again(state, unit, cause) is not None,
         fate.fanatic,
-        cause == "general",
+        cause,
     )
 
 
@@ -116,7 +117,7 @@ def suffered(
             found[before] += chance
         elif damage > most:
             found[LOST] += chance
-        elif damage < MARKS_NEEDED:
+        elif not is_tested_with(damage):
             found[but(before, damage=damage)] += chance
         else:
             trial = but(unhurt, weight=unhurt.weight + count)
@@ -148,19 +149,17 @@ def iced(
 def breaking_now(state: Aguila, unit: Unit) -> Fraction:
     """How likely the army flees at once if this unit is lost. ["BSA-10-ruptura-b"]"""
     losses = state.losses[unit.role]
-    if losses.reached_in or losses.broken:
-        return NONE  # it is tried again at the end of the turn. "BSA-10-ruptura-d"
-    if not is_half_lost(but(losses, lost=losses.lost + points_lost(state, unit))):
+    if not breaks_now(but(losses, lost=losses.lost + points_lost(state, unit))):
         return NONE
-    commander = general_of(state, unit.role)
-    if commander is None:
+    commander, need = general_of(state, unit.role), needed(state, unit.role)
+    if commander is None or need is None:
         return ONE  # "BSA-10-ruptura-f"
-    flees = 1 - passing(need_of_check(commander.discipline, 0))
+    flees = 1 - passing(need)
     if commander.inside != unit.id:
         return flees
     if not commander.has("agil"):
         return ONE  # he falls with his unit
-    escapes = passing(need_of_check(commander.discipline, -1))  # "BSA-12-agil-a"
+    escapes = passing(need_to_escape(commander.discipline))  # "BSA-12-agil-a"
     return 1 - escapes * (1 - flees)
 
 
@@ -176,7 +175,7 @@ def nerve_to_fire(state: Aguila, unit: Unit) -> Fraction:
     """How likely a unit dares to shoot: a Wavering one has a check first. ["BSA-10-aturdidos-c"]"""
     if lacks_nerve(state, unit):
         return NONE  # "BSA-Q138"
-    return check_chance(state, unit, -1) if needs_nerve(state, unit) else ONE
+    return check_chance(state, unit, NERVE_MODIFIER) if needs_nerve(state, unit) else ONE
 
 
 def named(spread: Mapping[Fate, Fraction], before: int) -> dict[str, Fraction]:

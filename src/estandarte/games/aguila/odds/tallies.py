@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice
 from estandarte.games.aguila.dice import need_of_check
-from estandarte.games.aguila.turn.courage import Cause
+from estandarte.games.aguila.turn.courage import Cause, halved_on_test
 from estandarte.games.aguila.turn.steadiness import traits_of_test
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Line, RuleId, Tally, tally
@@ -54,7 +54,7 @@ def courage_tally(
 ) -> Tally:
     """What is added to the two dice of a test. ["BSA-10-prueba-e"]"""
     found = tally(damage, "BSA-10-prueba-e", unit=unit.id)
-    found = found.become((damage + 1) // 2, "BSA-12-disciplinario-b", halved)
+    found = found.become(halved_on_test(damage), "BSA-12-disciplinario-b", halved)
     for modifier in modifiers:
         found = found.add(modifier.amount, modifier.cite)
     own = traits_of_test(unit, cause)

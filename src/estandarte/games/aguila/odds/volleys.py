@@ -38,7 +38,7 @@ from estandarte.games.aguila.fire.volleys import (
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import MARKS_NEEDED, Modifier
+from estandarte.games.aguila.turn.courage import Modifier, is_tested_with
 from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Odds, RuleId, Tally, Value, chances
@@ -174,7 +174,7 @@ def under_fire(
         fate = Fate(before.damage + strain.wounds, before.wavering, before.fanatic)
         if strain.lost:
             found[LOST] += chance
-        elif not strain.wounds or fate.damage < MARKS_NEEDED:
+        elif not strain.wounds or not is_tested_with(fate.damage):
             found[fate] += chance
         else:
             trial = trial_of(state, target, fate, "fire", _weights(strain))

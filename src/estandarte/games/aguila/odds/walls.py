@@ -6,19 +6,14 @@ from fractions import Fraction
 
 from estandarte.games.aguila.fire.bombarding import (
     HITS_WALLS_ON,
+    aim_at_walls,
     guns_at_walls,
+    wall_hit_dice,
     wall_modifiers,
     wall_need,
 )
-from estandarte.games.aguila.fire.gunnery import Load, values_of
-from estandarte.games.aguila.fire.salvos import (
-    ALONE,
-    Salvo,
-    after,
-    aimed_again,
-    quarters_of,
-    thrown_in,
-)
+from estandarte.games.aguila.fire.gunnery import Load
+from estandarte.games.aguila.fire.salvos import ALONE, Salvo, after
 from estandarte.games.aguila.fire.targets import passes_over_the_nearest
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.ground.garrisons import garrison_of, points_left
@@ -59,7 +54,7 @@ def wall_odds(
     inside = garrison_of(state, ground.id)
     facts = {"points": left, **({"garrison": inside.id} if inside is not None else {})}
     need = _need(state, firing[0], ground)
-    return Odds(chances(found), "BSA-11-estruct-b", _dice(state, firing), need, facts)
+    return Odds(chances(found), "BSA-11-estruct-b", _dice(state, firing, ground), need, facts)
 
 
 def _aim_chance(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Fraction:
@@ -69,28 +64,25 @@ def _aim_chance(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Fractio
 
 
 def _points(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Callable[[Salvo], Shares[int]]:
-    """A hit counts as the hits it becomes, or by a switch as one. ["BSA-Q78"]"""
-    needed, quarters = wall_need(state, gun, ground), quarters_of(state, gun, gun.profile.attacks)
-    multiplied = state.switches.structure_hits == "multiplied"
+    each = wall_hit_dice(state, gun, load)
 
     def made(before: Salvo) -> Shares[int]:
         found: dict[tuple[int, Salvo], Fraction] = defaultdict(Fraction)
-        thrown = thrown_in(before, quarters)
-        for (struck, aimed), chance in tries(thrown, needed, aimed_again(gun, before)).items():
-            left = after(state, before, Salvo(quarters, aimed))
-            hits = balls(struck, values_of(gun).hits, load == "indirect")
-            for count, share in (hits if multiplied else {struck: ONE}).items():
+        aim = aim_at_walls(state, gun, ground, before)
+        for (struck, aimed), chance in tries(aim.dice, aim.needed, aim.aimed).items():
+            left = after(state, before, aim.used(aimed))
+            for count, share in balls(struck, each).items():
                 found[count, left] += chance * share
         return found
 
     return made
 
 
-def _dice(state: Aguila, guns: list[Unit]) -> Tally:
+def _dice(state: Aguila, guns: list[Unit], ground: Ground) -> Tally:
     whole, before, thrown = sum(g.profile.attacks for g in guns), ALONE, 0
     for gun in guns:
-        quarters = quarters_of(state, gun, gun.profile.attacks)
-        before, thrown = Salvo(before.dice + quarters), thrown + thrown_in(before, quarters)
+        aim = aim_at_walls(state, gun, ground, before)
+        before, thrown = Salvo(before.dice + aim.quarters), thrown + aim.dice
     return tally(whole, "BSA-1-perfil-e").become(thrown, "BSA-7-desorg-b", whole != thrown)
 
 

@@ -50,12 +50,17 @@ def is_half_lost(losses: Losses) -> bool:
     return losses.whole > 0 and 2 * losses.lost >= losses.whole
 
 
+def breaks_now(losses: Losses) -> bool:
+    """Whether the point is reached just now; later the check comes at the end of each turn."""
+    return not (losses.reached_in or losses.broken) and is_half_lost(losses)
+
+
 def consider(play: Play[Aguila], role: Role) -> None:
     """After every loss: has the army reached its breaking point just now?"""
     losses = play.state.losses[role]
     # who has already won cannot lose any more, but for the same moment. "BSA-10-ruptura-c"
     over = play.state.is_over and not any(isinstance(f, Fleeing) for f in play.state.stack)
-    if over or losses.reached_in or losses.broken or not is_half_lost(losses):
+    if over or not breaks_now(losses):
         return
     play.emit(BreakingPointReached("BSA-10-ruptura-b", role))
     check(play, role, "BSA-10-ruptura-b")

@@ -27,6 +27,7 @@ from estandarte.kernel import (
 from .steadiness import (
     Steadier,
     steadiers_for,
+    traits_of_test,
 )
 
 Result = Literal["steady", "wavering", "routed"]
@@ -129,7 +130,35 @@ def result_of(courage: tuple[int, int], total: int, dice: tuple[int, int]) -> Re
 
 def must_test(state: Aguila, unit: Unit, wounded_now: bool = True) -> bool:
     """Wounded just now, and with two markers or more. ["BSA-10-prueba-c", "BSA-7-coraje-f"]"""
-    return wounded_now and unit.damage >= MARKS_NEEDED
+    return wounded_now and is_tested_with(unit.damage)
+
+
+def is_tested_with(damage: int) -> bool:
+    """Nobody is with a single marker. ["BSA-10-prueba-c"]"""
+    return damage >= MARKS_NEEDED
+
+
+def halved_on_test(damage: int) -> int:
+    """What a strict Officer leaves of it. ["BSA-12-disciplinario-b"]"""
+    return (damage + 1) // 2
+
+
+def weight_on_test(
+    unit: Unit, damage: int, modifiers: Iterable[Modifier], cause: Cause, halved: bool = False
+) -> int:
+    """What is added to the two dice of a test. ["BSA-10-prueba-e"]"""
+    counted = halved_on_test(damage) if halved else damage
+    return counted + sum(m.amount for m in modifiers) + traits_of_test(unit, cause)
+
+
+def settled(result: Result, cause: Cause, fanatic: bool = False) -> Result:
+    """What a result comes to: a fanatic holds his men once; when a General dies nobody routs.
+
+    ["BSA-12-fanatico-b", "BSA-12-muerte-b"]
+    """
+    if fanatic:
+        return "steady"
+    return "wavering" if result == "routed" and cause == "general" else result
 
 
 class HoldFast(Action):

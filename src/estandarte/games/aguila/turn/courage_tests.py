@@ -21,7 +21,6 @@ from .casualties import (
 )
 from .courage import (
     CAUSES,
-    MARKS_NEEDED,
     AbilitySpent,
     Bracing,
     Cause,
@@ -31,13 +30,16 @@ from .courage import (
     Result,
     UnitWavered,
     courage_of,
+    is_tested_with,
     must_test,
     officer_passes,
     officer_result,
     result_of,
     result_rule,
+    settled,
+    weight_on_test,
 )
-from .steadiness import fanatic_in, inspirer_of, may_roll_again, steadiers_for, traits_of_test
+from .steadiness import fanatic_in, inspirer_of, may_roll_again, steadiers_for
 
 
 class CourageTesting(Procedure):
@@ -114,12 +116,12 @@ class CourageTesting(Procedure):
         if result == "steady":
             return
         fanatic = fanatic_in(play.state, self.unit)
+        end = settled(result, self.cause, fanatic is not None)
         if fanatic is not None:
             play.emit(AbilitySpent("BSA-12-fanatico-b", fanatic.id, "fanatico"))
-        elif result == "routed" and self.cause != "general":
+        elif end == "routed":
             lose_unit(play, self.unit, "BSA-10-derrota-a")
         else:
-            # when a General dies nobody is worse than Wavering. "BSA-12-muerte-b"
             cite = "BSA-12-muerte-b" if result == "routed" else "BSA-10-prueba-g"
             play.emit(UnitWavered(cite, self.unit))
 
@@ -144,9 +146,9 @@ class CourageTesting(Procedure):
     def total_with(self, state: Aguila, dice: tuple[int, int]) -> int:
         """Two dice, the damage and the modifiers. ["BSA-10-prueba-e"]"""
         unit = state.units[self.unit]
-        damage = (unit.damage + 1) // 2 if self.halved else unit.damage
-        own = sum(m.amount for m in self.modifiers)
-        return sum(dice) + damage + own + traits_of_test(unit, self.cause)
+        return sum(dice) + weight_on_test(
+            unit, unit.damage, self.modifiers, self.cause, self.halved
+        )
 
 
 class Mourning(Procedure):
@@ -176,7 +178,7 @@ def try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
         shared = "BSA-12-unir-c" if wounds > 1 else "BSA-12-unir-b"
         cite = "BSA-12-heroico-b" if hero else shared
         damage = officer.damage + (wounds if hero else (wounds + 1) // 2)
-        if damage < MARKS_NEEDED:
+        if not is_tested_with(damage):
             continue  # he has to test no sooner than anybody. "BSA-10-prueba-c"
         first, second = faces_of(play, 2, cite, "officer_courage")
         if hero and not officer_passes(officer, damage, (first, second)):
@@ -221,7 +223,11 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
 
 def _escapes(play: Play[Aguila], discipline: int) -> bool:
     """Ágil: he gets away with a Discipline check at -1. ["BSA-12-agil-a"]"""
-    return passes(play.roll(DIE, "BSA-12-agil-a", "escape"), need_of_check(discipline, -1))
+    return passes(play.roll(DIE, "BSA-12-agil-a", "escape"), need_to_escape(discipline))
+
+
+def need_to_escape(discipline: int) -> int:
+    return need_of_check(discipline, -1)
 
 
 def lose_officer(play: Play[Aguila], officer_id: str, cite: RuleId) -> None:

@@ -27,6 +27,7 @@ from estandarte.wargame.plane.measures import inches
 
 NERVE: RuleId = "BSA-10-aturdidos-c"
 """The check of a Wavering unit to shoot, which is remembered for the turn. ["BSA-Q138"]"""
+NERVE_MODIFIER = -1
 
 
 class DisciplineChecked(Event):
@@ -124,6 +125,11 @@ def needs_nerve(state: Aguila, unit: Unit) -> bool:
     """Whether it has still to pass a check before it fires at a charge. ["BSA-10-aturdidos-c"]"""
     once = state.switches.wavering_nerve == "once"
     return unit.is_wavering and not (once and unit.nerve)
+
+
+def drill_rerolls(unit: Unit) -> int:
+    """Maniobreros try a change of formation again. ["BSA-13-maniobreros-a"]"""
+    return 1 if unit.has("maniobreros") else 0
 
 
 def wants_more_help(state: Aguila, unit: UnitId) -> bool:
