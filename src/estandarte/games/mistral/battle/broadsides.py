@@ -27,11 +27,12 @@ from estandarte.kernel import (
 )
 
 from .combats import (
-    SAIL_WORTH,
     ClashFought,
     LeadersStricken,
     SailSunkInBattle,
     column_in,
+    cost_of,
+    sail_struck,
     under_way,
 )
 from .damage_table import (
@@ -72,7 +73,7 @@ def modifiers_in(state: Mistral, clash: Clash, role: Role, beyond: int) -> Tally
 def worth_of(state: Mistral, column: Column, modifiers: Tally, die: int) -> int:
     """What a die of a Combat is worth to who throws it."""
     found = blow(state.pack.charts.combat, column.number, die)
-    return inflicted(found, modifiers) + SAIL_WORTH * found.sunk
+    return cost_of(inflicted(found, modifiers), found.sunk)
 
 
 class ShareDamage(Action):
@@ -143,8 +144,7 @@ class Firing(Procedure):
             role: inflicted(blows[role], modifiers_in(state, clash, role, columns[role].points))
             for role in order
         }
-        sail = {role: sum(unit.sail for unit in sides[role]) for role in order}
-        sunk = {role: min(blows[role].sunk, sail[opponent(role)]) for role in order}
+        sunk = {role: sail_struck(blows[role].sunk, sides[opponent(role)]) for role in order}
         numbers = {role: columns[role].number for role in order}
         play.note(owed={opponent(role): points[role] for role in order})
         play.emit(ClashFought("MIC-3.1-k", self.clash, dice, numbers, points, sunk))

@@ -35,6 +35,28 @@ SAIL_WORTH = 4
 """What a Sunk Sail counts when it is asked who has lost. ["IC-8.41-a"]"""
 
 
+def cost_of(points: int, sunk: int) -> int:
+    """What DPs and Sail count together for who has lost. ["IC-8.41-a"]"""
+    return points + SAIL_WORTH * sunk
+
+
+def loser_of_a_tie(battle: Engagement) -> Role:
+    """Ties are lost by the side without the Gauge. ["IC-8.41-a"]"""
+    return opponent(battle.gauge)
+
+
+def led(clash: Clash, role: Role) -> int:
+    """The Leadership shifts of a side, once the better Leader has divided them."""
+    if not clash.better:
+        return 0
+    return clash.division[0] if clash.better == role else clash.division[1]
+
+
+def sail_struck(sunk: int, units: Iterable[Unit]) -> int:
+    """Of the Sail that a die sinks, as many as there are."""
+    return min(sunk, sum(unit.sail for unit in units))
+
+
 class ClashFormed(Event):
     """Two opposing Squadrons, and the Flagships that go with them. ["IC-8.33-a"]"""
 
@@ -87,7 +109,7 @@ class ClashFought(Event):
         suffered = dict(battle.suffered)
         for role in FLEETS:
             other = opponent(role)
-            worth = self.inflicted[role] + SAIL_WORTH * self.sunk[role]
+            worth = cost_of(self.inflicted[role], self.sunk[role])
             suffered[other] = suffered.get(other, 0) + worth
         state.battle = but(battle, suffered=suffered)
 
@@ -331,7 +353,4 @@ class PairingUp(Procedure):
 def column_in(state: Mistral, clash: Clash, role: Role) -> Column:
     """The final column of a side. ["IC-8.32-a", "IC-8.34-a"]"""
     units = [state.units[id] for id in clash.units[role]]
-    shifts = int(unit_shifts(units).total)
-    if clash.better:
-        shifts += clash.division[0] if clash.better == role else clash.division[1]
-    return column(under_way(state).level, shifts)
+    return column(under_way(state).level, int(unit_shifts(units).total) + led(clash, role))

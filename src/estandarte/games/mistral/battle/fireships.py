@@ -39,12 +39,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .combats import (
-    SAIL_WORTH,
-    LeadersStricken,
-    SailSunkInBattle,
-    under_way,
-)
+from .combats import LeadersStricken, SailSunkInBattle, cost_of, under_way
 from .damage_table import (
     Assault,
     Blow,
@@ -69,7 +64,7 @@ class FireshipBurnt(Event):
 
     def apply(self, state: Mistral) -> None:
         battle = under_way(state)
-        worth = self.points + SAIL_WORTH * self.sunk
+        worth = cost_of(self.points, self.sunk)
         suffered = {**battle.suffered, self.role: battle.suffered.get(self.role, 0) + worth}
         state.battle = but(battle, suffered=suffered)
 
@@ -141,7 +136,7 @@ def _blow(play: Play[Mistral], role: Role, attack: Assault, by: Arm, harbour: bo
         return assault_blow(charts.combat, charts.attacks, attack, die, by, harbour)
 
     def worth(die: int) -> int:
-        return found(die).points + SAIL_WORTH * found(die).sunk
+        return cost_of(found(die).points, found(die).sunk)
 
     throwing = partial(throw, play, "MIC-3.2-c", "assault")
     return found(mended(play, role, by, throwing, worth))

@@ -34,12 +34,7 @@ from estandarte.kernel import (
 )
 
 from .captures import captured, casualty, is_thrown_again
-from .combats import (
-    SAIL_WORTH,
-    engaged_units,
-    tested_units,
-    under_way,
-)
+from .combats import SAIL_WORTH, engaged_units, loser_of_a_tie, tested_units, under_way
 from .regrouping import AfterTheBattle
 from .retreat import opponent, retreats
 
@@ -172,12 +167,11 @@ class Reckoning(Procedure):
 
     @stage
     def find_the_loser(self, play: Play[Mistral]) -> None:
-        """Ties are lost by the side without the Gauge. ["IC-8.41-a"]"""
         battle = under_way(play.state)
         suffered = {role: battle.suffered.get(role, 0) for role in FLEETS}
         first, second = FLEETS
         if suffered[first] == suffered[second]:
-            loser = opponent(battle.gauge)
+            loser = loser_of_a_tie(battle)
         else:
             loser = first if suffered[first] > suffered[second] else second
         play.emit(BattleLost("IC-8.41-a", loser, suffered))

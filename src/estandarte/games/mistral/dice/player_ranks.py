@@ -66,8 +66,12 @@ def read_die(state: Mistral, role: Role, die: int, worth: Callable[[int], int]) 
 
     ["MIC-17.1-a"]
     """
-    steps = (0, own_die(state, role), own_high(state, role))
-    return max((row(die + step) for step in steps), key=worth)
+    return max((row(die + step) for step in rank_steps(state, role)), key=worth)
+
+
+def rank_steps(state: Mistral, role: Role) -> tuple[int, ...]:
+    """What the rank of a player may add to a die of a table. ["MIC-17.1-a"]"""
+    return 0, own_die(state, role), own_high(state, role)
 
 
 def task_die(state: Mistral, role: Role) -> int:

@@ -14,8 +14,7 @@ from fractions import Fraction
 from math import gcd, lcm, prod
 from typing import NamedTuple
 
-from estandarte.games.mistral.battle.combats import engaged_units, under_way
-from estandarte.games.mistral.battle.retreat import opponent
+from estandarte.games.mistral.battle.combats import engaged_units, loser_of_a_tie, under_way
 from estandarte.games.mistral.dice.d10 import SIDES, row
 from estandarte.games.mistral.dice.neutral_dice import SHARED_COMBAT
 from estandarte.games.mistral.schema.pack import FLEETS
@@ -253,7 +252,7 @@ def _who_loses(
         more, tie = _compared(suffered[first], suffered[second])
         whole = passages[first].whole * passages[second].whole
     loses = {first: Fraction(more, whole), second: Fraction(whole - more - tie, whole)}
-    loses[opponent(under_way(state).gauge)] += Fraction(tie, whole)
+    loses[loser_of_a_tie(under_way(state))] += Fraction(tie, whole)
     return loses
 
 

@@ -2,13 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from estandarte.games.mistral.battle.broadsides import modifiers_in
-from estandarte.games.mistral.battle.combats import SAIL_WORTH, leadership
+from estandarte.games.mistral.battle.combats import cost_of, leadership, led, sail_struck
 from estandarte.games.mistral.battle.damage_table import (
     blow,
     column,
+    inflicted,
     leadership_shifts,
     share_out,
     unit_shifts,
@@ -66,7 +68,7 @@ def column_tally(state: Mistral, clash: Clash, role: Role, level: int) -> Tally:
 def _led(state: Mistral, clash: Clash, role: Role) -> int:
     """The Leadership shifts; not yet divided they are taken for the better Leader's own side."""
     if clash.better:
-        return clash.division[0] if clash.better == role else clash.division[1]
+        return led(clash, role)
     own, other = (leadership(state, clash, side) for side in (role, opponent(role)))
     return leadership_shifts(own, other) if own > other else 0
 
@@ -113,7 +115,7 @@ class Hulls:
         """Engaged units outside every Combat are tested all the same."""
         found = self.tested([(unit, 0) for unit in units], ready)
         return {
-            left: {Toll(SAIL_WORTH * _sail(lost), lost): ways for lost, ways in losses.items()}
+            left: {Toll(cost_of(0, _sail(lost)), lost): ways for lost, ways in losses.items()}
             for left, losses in found.items()
         }
 
@@ -126,7 +128,7 @@ class Side:
         self.state, self.foe, self.hulls = state, other, hulls
         self.own = [state.units[id] for id in clash.units[role]]
         self.shifts = int(column_tally(state, clash, other, 0).total)
-        self.modifier = int(modifiers_in(state, clash, other, 0).total)
+        self.modifiers = partial(modifiers_in, state, clash, other)
         self.faces: dict[int, list[Hit]] = {}
         self.read: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self.known: dict[tuple[Hit, Ready], Tolls] = {}
@@ -134,16 +136,16 @@ class Side:
     def hits(self, level: int) -> list[Hit]:
         """What each face does. ["MIC-3.1-s"]"""
         if level not in self.faces:
-            strikes = column(level, self.shifts)
-            table, more = self.state.pack.charts.combat, self.modifier + strikes.points
+            strikes, table = column(level, self.shifts), self.state.pack.charts.combat
+            modifiers = self.modifiers(strikes.points)
             found = (blow(table, strikes.number, die) for die in range(SIDES))
-            self.faces[level] = [Hit(max(0, one.points + more), one.sunk) for one in found]
+            self.faces[level] = [Hit(inflicted(one, modifiers), one.sunk) for one in found]
         return self.faces[level]
 
     def fire(self, level: int, ready: Ready) -> dict[Ready, tuple[int, ...]]:
         """How the enemy's die falls, as his rank reads it and hands change it."""
         if level not in self.read:
-            worth = tuple(hit.points + SAIL_WORTH * hit.sunk for hit in self.hits(level))
+            worth = tuple(cost_of(*hit) for hit in self.hits(level))
             self.read[level] = read_faces(self.state, self.foe, worth), worth
         return fall(ready, "combat", not self.hulls.against, *self.read[level])
 
@@ -156,7 +158,7 @@ class Side:
 
     def _new_toll(self, points: int, sunk: int, ready: Ready) -> Tolls:
         units, found = self.own, Tolls()
-        count = min(sunk, sum(unit.sail for unit in units))
+        count = sail_struck(sunk, units)
         for sails, ways in _drawn([unit.sail for unit in units], count).items():
             gone = _losses((u, u.sail - n) for u, n in zip(units, sails, strict=True))
             afloat = [unit for unit, sail in zip(units, sails, strict=True) if sail]
@@ -168,7 +170,7 @@ class Side:
             ).items():
                 here = found.setdefault(left, defaultdict(int))
                 for lost, share in losses.items():
-                    toll = Toll(points + SAIL_WORTH * (count + _sail(lost)), gone + lost)
+                    toll = Toll(cost_of(points, count + _sail(lost)), gone + lost)
                     here[toll] += full * share
         return found
 

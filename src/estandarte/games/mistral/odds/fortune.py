@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 
-from estandarte.games.mistral.battle.combats import SAIL_WORTH, ClashFought
+from estandarte.games.mistral.battle.combats import ClashFought, cost_of
 from estandarte.games.mistral.battle.damage_table import Blow, blow
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.dice.d10 import SIDES
@@ -60,7 +60,7 @@ def _broadsides(state: Mistral, event: ClashFought) -> Iterator[Luck]:
 
 
 def _worth(struck: Blow) -> int:
-    return struck.points + SAIL_WORTH * struck.sunk
+    return cost_of(struck.points, struck.sunk)
 
 
 def _searcher(state: Mistral, before: Iterable[Event]) -> Searcher | None:

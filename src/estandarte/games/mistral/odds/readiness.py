@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from estandarte.games.mistral.dice.d10 import SIDES, row
-from estandarte.games.mistral.dice.player_ranks import own_die, own_high, stands_ready
+from estandarte.games.mistral.dice.player_ranks import own_high, rank_steps, read_die, stands_ready
 from estandarte.games.mistral.dice.rank_modifiers import standing_ready
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.schema.ranks import LEVELS, TESTS
@@ -65,12 +65,9 @@ def ready_of(state: Mistral, role: Role) -> Ready:
 
 def read_faces(state: Mistral, role: Role, worth: Sequence[int]) -> tuple[int, ...]:
     """Each face as the rank of a player reads it. ["MIC-17.1-a"]"""
-    steps = (0, own_die(state, role), own_high(state, role))
-    if not any(steps):
+    if not any(rank_steps(state, role)):
         return tuple(range(SIDES))
-    return tuple(
-        max((row(die + step) for step in steps), key=worth.__getitem__) for die in range(SIDES)
-    )
+    return tuple(read_die(state, role, die, worth.__getitem__) for die in range(SIDES))
 
 
 Fall = dict[Ready, tuple[int, ...]]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 
-from estandarte.games.mistral.battle.combats import SAIL_WORTH
+from estandarte.games.mistral.battle.combats import cost_of
 from estandarte.games.mistral.battle.damage_table import (
     Assault,
     Blow,
@@ -21,7 +21,6 @@ from estandarte.games.mistral.convoys.attacking import (
     basic_class,
 )
 from estandarte.games.mistral.dice.d10 import SIDES
-from estandarte.games.mistral.dice.player_ranks import task_die
 from estandarte.games.mistral.hidden.concealment import fleet_at
 from estandarte.games.mistral.sea.theatre import location_of
 from estandarte.games.mistral.state import Mistral
@@ -33,7 +32,7 @@ from estandarte.games.mistral.tasks.searching import (
     rank_modifier,
     searcher_of,
 )
-from estandarte.games.mistral.tasks.shadowing import SHAKEN_UP_TO, CounterShadow
+from estandarte.games.mistral.tasks.shadowing import CounterShadow, shakes_off
 from estandarte.kernel import Action, Chance, Odds, Role, chances
 
 from .readiness import (
@@ -55,7 +54,7 @@ def errand_odds(state: Mistral, action: Action) -> Odds | None:
     if isinstance(action, SearchAgain):
         return _sighting(state, action.role, searcher_of(state, action.role))
     if isinstance(action, CounterShadow):
-        good = Fraction(SHAKEN_UP_TO + 1 - task_die(state, action.role), SIDES)
+        good = Fraction(sum(shakes_off(state, action.role, die) for die in range(SIDES)), SIDES)
         return Odds(chances({"shaken_off": good, "shadowed": 1 - good}), "IC-7.14-a")
     if isinstance(action, AttackConvoy):
         return _attack(state, action)
@@ -122,7 +121,7 @@ class Striking:
             return assault_blow(charts.combat, charts.attacks, attack, die, self.by, self.harbour)
 
         def worth(die: int) -> int:
-            return result(die).points + SAIL_WORTH * result(die).sunk
+            return cost_of(result(die).points, result(die).sunk)
 
         for die, _, chance in self.falls(ready, worth):
             found = result(die)

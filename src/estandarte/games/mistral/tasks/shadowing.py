@@ -258,10 +258,12 @@ class ShakingOff(Procedure):
 
 def _throw_chase(play: Play[Mistral], role: Role) -> int:
     die = throw(play, "IC-7.14-a", "counter_shadow")
-    return hindered(play, role, "counter_shadow", die, lambda die: _shakes(play.state, role, die))
+    return hindered(
+        play, role, "counter_shadow", die, lambda die: shakes_off(play.state, role, die)
+    )
 
 
-def _shakes(state: Mistral, role: Role, die: int) -> bool:
+def shakes_off(state: Mistral, role: Role, die: int) -> bool:
     return die + task_die(state, role) <= SHAKEN_UP_TO
 
 
@@ -275,14 +277,14 @@ class ChasingAgain(ThrowingAgain):
         return _throw_chase(play, self.waiting[0])
 
     def poor(self, state: Mistral) -> bool:
-        return not _shakes(state, self.waiting[0], self.die)
+        return not shakes_off(state, self.waiting[0], self.die)
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         state = play.state
         task = state.tasks.task
         assert task is not None
         finish(play, "IC-7.14-a")
-        if _shakes(state, task.role, die):
+        if shakes_off(state, task.role, die):
             errand = next(one for one in shadows(state) if one.target == task.target)
             _lose(play, errand)
 
