@@ -177,7 +177,7 @@ def after_reply(
         formed = state.clone()
         formed.put(but(state.units[charge.target], formation="square"))
         # it may still be called off. "BSA-5-reaccion-c"
-        return stood(formed, *on_square([charge])) or {"no_room": ONE}
+        return stood(formed, on_square([charge])[0]) or {"no_room": ONE}
     if reply == "countercharge":
         return _after_countercharge(state, charge, plain)
     if reply in ("evade", "withdraw"):
