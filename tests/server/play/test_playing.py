@@ -8,6 +8,7 @@ from estandarte.kernel import SHELF, Setup, parse_record
 from estandarte.server.routes.lobby import side_named
 from server.conftest import Open
 from server.guests import BLUE_STAND, STAND, Guest, Json, Table, act, planned
+from surroundings import until
 
 
 def finish(table: Table, seat: Json, *guests: Guest) -> Json:
@@ -83,6 +84,15 @@ def test_reconnecting_loses_nothing(table: Table) -> None:
         assert [s["step"] for s in board["steps"]] == [3, 4]
         assert board["back_to"] == 2
         assert board["prompt"]["mine"]
+
+
+def test_who_comes_back_to_an_empty_room_is_there_again(table: Table) -> None:
+    red = table.open_match(seats={"red": {"kind": "me"}, "blue": {"kind": "open"}}, name="Ana")
+    for _ in range(2):
+        with table.socket(red["match"], red["token"]) as ana:
+            seats = ana.hear("table")["table"]["seats"]
+            assert [one["present"] for one in seats["red"]["people"]] == [True]
+        until(lambda: not table.hall.rooms[red["match"]].watchers, "Ana stays for ever")
 
 
 def test_a_stale_action_is_told_so(table: Table) -> None:

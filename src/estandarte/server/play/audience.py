@@ -31,6 +31,8 @@ class Audience:
 
     def join(self, watcher: Watcher) -> None:
         self.room.watchers.add(watcher)
+        # his welcome was written before he was there: he has to hear of himself
+        self._tables.pop(SPECTATOR if watcher.role == SPECTATOR else "", None)
 
     def leave(self, watcher: Watcher) -> None:
         self.room.watchers.discard(watcher)
