@@ -15,7 +15,7 @@ from estandarte.wargame.hexes import WEST
 from games.lepanto.scenes import Scene, enemy, galley
 from surroundings import PATIENCE
 from web.conftest import Open, Server
-from web.hands import settle
+from web.hands import settle, too_small
 from web.hands.field import Wire
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -97,6 +97,10 @@ def test_a_line_of_33_galleys_takes_three_touches(visit: Open, server: Server) -
     page.get_by_test_id("confirm").tap()
     wait_for_steps(page, 1)
     sync_api.expect(page.get_by_test_id("question")).to_contain_text("quedan 50 por mover")
+    # with everything that may be pressed, what ends the phase is in sight, and large enough
+    for button in ("line", "end"):
+        sync_api.expect(page.get_by_test_id(button)).to_be_in_viewport(ratio=1)
+    assert too_small(page) == []
     # of one ship, the arrows that turn it are as large as a finger and do not touch
     page.get_by_test_id("lasso").tap()
     sync_api.expect(page.get_by_test_id("lasso")).to_have_attribute("aria-pressed", "true")

@@ -61,6 +61,19 @@ def ground(page: Any) -> float:
     return float(found["top"])
 
 
+FINGERS = """() => [...document.querySelectorAll("button, a[href], select, summary, [role=slider]")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.checkVisibility({ opacityProperty: true }) && box.bottom > 0 && box.top < innerHeight && !one.matches(".cite, .skip") && (box.width < 40 || box.height < 40);
+}).map((one) => one.outerHTML.slice(0, 80))"""  # noqa: E501
+
+
+def too_small(page: Any) -> list[str]:
+    """What a finger in sight could hardly press."""
+    settle(page)
+    found: list[str] = page.evaluate(FINGERS)
+    return found
+
+
 def steps(page: Any) -> int:
     return int(page.get_by_role("slider").get_attribute("aria-valuemax"))
 

@@ -90,7 +90,7 @@ const en = {
   "fields.map": "The table from above",
   "fields.whole": "Whole table",
   "fields.keys":
-    "Drag a piece, its round handle to turn it, its square one to resize it, its corners to bend it. With keys: Tab to a piece, arrows move it (Shift: a quarter inch), comma and point turn it, + and − resize it, Delete takes it away.",
+    "Drag a piece, its round handle to turn it, its square one to resize it, its corners to bend it.{ With keys: Tab to a piece, arrows move it (Shift: a quarter inch), comma and point turn it, + and − resize it, Delete takes it away.|}",
   "fields.piece": "{n}, {what}, at {x} and {y} inches",
   "fields.figure": "{what}, at {x} and {y} inches",
   "fields.red": "Red",
@@ -221,7 +221,7 @@ const es: Record<keyof typeof en, string> = {
   "fields.map": "La mesa desde arriba",
   "fields.whole": "Toda la mesa",
   "fields.keys":
-    "Arrastra una pieza, su asa redonda para girarla, la cuadrada para cambiar su tamaño, sus vértices para doblarla. Con teclas: Tab hasta una pieza, las flechas la mueven (con Mayús, un cuarto de pulgada), coma y punto la giran, + y − cambian su tamaño, Supr la quita.",
+    "Arrastra una pieza, su asa redonda para girarla, la cuadrada para cambiar su tamaño, sus vértices para doblarla.{ Con teclas: Tab hasta una pieza, las flechas la mueven (con Mayús, un cuarto de pulgada), coma y punto la giran, + y − cambian su tamaño, Supr la quita.|}",
   "fields.piece": "{n}, {what}, a {x} y {y} pulgadas",
   "fields.figure": "{what}, a {x} y {y} pulgadas",
   "fields.red": "Rojo",

@@ -92,6 +92,7 @@ export const en = {
   "game.tercios.cap": "48 army lists",
   "game.aguila.date": "1792 to 1815",
   "game.aguila": "Under the Shadow of the Eagle",
+  "game.aguila.short": "Águila",
   "game.aguila.sub": "Napoleonic battles, 1792 to 1815",
   "game.aguila.cap": "25 army lists",
   "game.mistral.date": "1740 to 1748",

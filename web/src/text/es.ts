@@ -93,6 +93,7 @@ export const es: Record<keyof typeof en, string> = {
   "game.tercios.cap": "48 listas de ejército",
   "game.aguila.date": "1792 a 1815",
   "game.aguila": "Bajo la Sombra del Águila",
+  "game.aguila.short": "Águila",
   "game.aguila.sub": "Batallas napoleónicas, 1792 a 1815",
   "game.aguila.cap": "25 listas de ejército",
   "game.mistral.date": "1740 a 1748",

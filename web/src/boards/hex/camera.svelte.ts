@@ -99,6 +99,29 @@ export class Camera {
     this.look({ x: point.x, y: point.y }, true);
   }
 
+  /** Brings all of them into sight, moving no more than needed, if there is room for them. */
+  showAll(points: Point[]): void {
+    const seen = points.map((point) => this.toScreen(point));
+    const [dx, dy] = [
+      into(
+        seen.map(({ x }) => x),
+        this.width,
+      ),
+      into(
+        seen.map(({ y }) => y),
+        this.height,
+      ),
+    ];
+    const { x, y, scale } = this.live;
+    if (dx || dy) this.look({ x: x - dx / scale, y: y - dy / scale }, true);
+  }
+
+  /** Leaves nothing bare in the window that the board could fill. */
+  fill(): void {
+    const { x, y, scale } = this.live;
+    this.look({ x: held(x, this.width / scale, this.board.width), y: held(y, this.height / scale, this.board.height) }, true);
+  }
+
   /** The part of the board that is drawn. */
   get box(): { x: number; y: number; width: number; height: number } {
     const { x, y, scale } = this.drawn;
@@ -125,3 +148,13 @@ export class Camera {
     return true;
   }
 }
+
+/** How far what lies between two edges must be moved to be clear of them; not at all where it cannot. */
+function into(along: number[], size: number, edge = 44): number {
+  const [low, high] = [Math.min(...along) - edge, Math.max(...along) + edge];
+  if (high - low > size) return 0;
+  return low < 0 ? -low : Math.min(0, size - high);
+}
+
+const held = (middle: number, window: number, board: number): number =>
+  window > board ? board / 2 : Math.min(board - window / 2, Math.max(window / 2, middle));

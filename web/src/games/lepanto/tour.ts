@@ -17,7 +17,7 @@ const WORDS = {
     phase: "Move as many ships as you like. Then end the phase with “End phase”{ or the key E|}: the machine answers at once.",
     near: "Every turn each side moves, turns its bows and attacks. Bring your ships towards the enemy and end each phase, turn by turn, until the combat phase shows golden rims around ships of yours: those have somebody in reach.",
     fight:
-      "{Click|Tap} one of your ships with a golden rim, then an enemy with a golden rim: the card at the side shows the exact chance of every result before any die is thrown. Confirm the attack with the dark button{ or Enter|}.",
+      "{Click|Tap} one of your ships with a golden rim, then an enemy with a golden rim: the card {at the side|below} shows the exact chance of every result before any die is thrown. Confirm the attack with the dark button{ or Enter|}.",
     rules:
       "If something is not allowed, the table says by which rule. Every sentence of the chronicle cites its rule too: press the number to read it. The timeline below leads back to any moment. Press “Next”.",
     end: "That is all you need. Sink, board, and keep your flagship: at the end of turn {turns} the ships afloat are counted.",
@@ -33,7 +33,7 @@ const WORDS = {
     phase: "Mueve las naves que quieras. Luego termina la fase con «Terminar fase»{ o con la E|}: la máquina contesta enseguida.",
     near: "En cada turno los dos bandos mueven, giran la proa y atacan. Lleva tus naves hacia el enemigo y termina cada fase, turno a turno, hasta que en la fase de combate alguna nave tuya lleve cerco dorado: esa tiene a quién alcanzar.",
     fight:
-      "{Pulsa|Toca} una nave tuya con cerco dorado y luego un enemigo con cerco dorado: la tarjeta de al lado da la probabilidad exacta de cada resultado antes de tirar. Confirma el ataque con el botón oscuro{ o con Intro|}.",
+      "{Pulsa|Toca} una nave tuya con cerco dorado y luego un enemigo con cerco dorado: la tarjeta {de al lado|de abajo} da la probabilidad exacta de cada resultado antes de tirar. Confirma el ataque con el botón oscuro{ o con Intro|}.",
     rules:
       "Si algo no se puede, la mesa dice por qué regla. También cada frase de la crónica cita la suya: pulsa el número para leerla. La línea del tiempo, abajo, lleva a cualquier momento. Pulsa «Siguiente».",
     end: "No hace falta más. Hunde, aborda y guarda tu capitana: al acabar el turno {turns} se cuentan las naves a flote.",

@@ -17,7 +17,7 @@ const WORDS = {
     winds:
       "A Turn has four Impulses, and each begins with the winds: the card with the winds names those that blow, and the lanes they favour turn green. A spiral is a gale; keep out of it. You are asked for false markers, and whether an Auxiliary is to search or attack: answer as you like until your Formations may move.",
     sail: "Each Impulse has four increments, and in each a Formation spends a point. Choose your Flotilla: golden lanes and rings show where the point may take it. {Click|Tap} one, read the odds if the wind must be caught, and confirm. First of all it has to leave the harbour: that is the ring at Gibraltar itself.",
-    why: "Ask for something impossible: choose the Flotilla and {click|tap} a far-off place such as Melilla. The table answers at the side with the rule that forbids it.",
+    why: "Ask for something impossible: choose the Flotilla and {click|tap} a far-off place such as Melilla. The table answers {at the side|below} with the rule that forbids it.",
     search:
       "The enemy does not see you, nor you him. An Auxiliary in range may search a place where markers lie. When you are asked for a Task, choose an Auxiliary in the list, then a search, read the exact chance, and confirm. Search once, or press “Next”.",
     battle:
@@ -38,7 +38,7 @@ const WORDS = {
     winds:
       "Un Turno tiene cuatro Impulsos, y cada uno empieza con los vientos: la tarjeta de los vientos nombra los que soplan, y las rutas que favorecen se vuelven verdes. Una espiral es un temporal: huye de él. Se te pregunta por marcadores falsos, y si un Auxiliar ha de buscar o atacar: contesta lo que quieras hasta que puedan mover tus Formaciones.",
     sail: "Cada Impulso tiene cuatro incrementos, y en cada uno una Formación gasta un punto. Elige tu Flotilla: las rutas y cercos dorados enseñan adónde la lleva el punto. {Pulsa|Toca} uno, mira la probabilidad si hay que coger el viento, y confirma. Lo primero es salir del Muelle: es el cerco de la propia Gibraltar.",
-    why: "Pide algo imposible: elige la Flotilla y {pulsa|toca} un lugar lejano como Melilla. La mesa contesta al lado con la regla que lo prohíbe.",
+    why: "Pide algo imposible: elige la Flotilla y {pulsa|toca} un lugar lejano como Melilla. La mesa contesta {al lado|abajo} con la regla que lo prohíbe.",
     search:
       "Ni el enemigo te ve ni tú a él. Un Auxiliar al alcance puede buscar donde haya marcadores. Cuando te pregunten por una Tarea, elige un Auxiliar en la lista, luego una búsqueda, mira la probabilidad exacta y confirma. Busca una vez, o pulsa «Siguiente».",
     battle:
@@ -55,6 +55,9 @@ const say = (word: Word) => (): string => WORDS[settings.language][word];
 const at = (helm: Helm): MistralHelm => helm as MistralHelm;
 const asks = (desk: Desk): string => (desk.mine ? (desk.prompt?.asks ?? "") : "");
 
+/** What the list called the drawing, while it could be chosen there. */
+let four = "4";
+
 /** With the words that stand on the list and on the buttons. */
 const named =
   (word: Word) =>
@@ -62,9 +65,10 @@ const named =
     const most = at(helm)
       .ways.filter(({ action }) => action.kind === "draw_chits")
       .at(-1);
+    if (most) four = at(helm).shortOf(most);
     const end = helm.buttons.find((button) => button.key === "E");
     return say(word)()
-      .replace("{four}", most ? at(helm).shortOf(most) : "4")
+      .replace("{four}", four)
       .replace("{end}", end?.label ?? "E");
   };
 
