@@ -51,6 +51,9 @@ def test_a_whole_army_advances_in_a_few_clicks(visit: Open, server: Server) -> N
     page.get_by_test_id("brigade").wait_for()
     assert "1 de 9" in page.locator(".top").inner_text()
     assert "0/18" in page.locator(".top").inner_text()
+    sync_api.expect(page.locator("[data-unit=red-1]")).to_have_attribute(
+        "aria-label", re.compile("a \\d+″ del borde izquierdo y \\d+″ del inferior")
+    )
     before = {i: page.locator(f"[data-unit=red-{i}]").bounding_box()["y"] for i in (1, 2, 4)}
     page.get_by_test_id("brigade").click()
     page.get_by_test_id("brigade").click()  # pressed again it is everybody

@@ -95,6 +95,7 @@ def test_at_one_screen_the_cards_of_a_side_never_reach_the_other(visit: Open) ->
     shown = page.locator("main").inner_html()
     assert f'data-unit="{first}-1-1"' in shown
     label = str(page.locator(f'[data-unit="{first}-1-1"]').get_attribute("aria-label"))
+    assert "del borde izquierdo" in label  # where it stands, for whoever cannot see it
     assert "boca abajo" in label and "¡Resistid!" not in label
     heard = {line["role"]: line["heard"] for line in lines}
     assert set(heard) == {"red", "blue"}

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from web.conftest import Open
 from web.hands import (
@@ -14,6 +15,7 @@ from web.hands import (
     question,
     settle,
     sit_down,
+    steps,
     wait_for_my_turn,
 )
 from web.hands.tours import tour_of_lepanto
@@ -102,9 +104,26 @@ def test_what_is_not_allowed_is_answered_with_its_rule(visit: Open) -> None:
 
 def test_a_move_is_taken_back_and_the_past_can_be_looked_at(visit: Open) -> None:
     page = visit("/", language="es")
+    expect(page.get_by_test_id("play-lepanto")).to_have_attribute(
+        "aria-label", re.compile("Lepanto")
+    )
     sit_down(page, "play-lepanto")
-    move_ahead(page)
-    move_ahead(page)
+    ship = page.locator("[data-ship='C-C-09']")
+    expect(ship).to_have_attribute("aria-label", re.compile(r"^La .+, .*\d{4}.*proa"))
+    for by in ("the ghost pressed once more", "Enter after a click"):
+        page.keyboard.press("n")
+        reach = page.locator("[data-reach]").first
+        expect(reach).to_be_visible()
+        settle(page)
+        box, before = reach.bounding_box(), steps(page)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.click(x, y)
+        expect(page.get_by_test_id("confirm")).to_be_visible()
+        if by.startswith("Enter"):
+            page.keyboard.press("Enter")
+        else:
+            page.mouse.click(x, y)
+        expect(page.get_by_role("slider")).to_have_attribute("aria-valuemax", str(before + 1))
     page.keyboard.press("[")
     page.wait_for_selector("text=Paso 1 de 2")
     page.keyboard.press("]")

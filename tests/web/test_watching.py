@@ -111,3 +111,5 @@ def test_who_wants_neither_sound_nor_stories_has_none(visit: Open, server: Serve
     wire.play_until(lambda _: slider(page, "max") > before + 12)
     expect(page.get_by_test_id("watching")).to_have_count(0)
     assert page.evaluate("() => [...heard, ...told, ...marks]") == []
+    # but whoever listens to a screen reader hears what the enemy does
+    expect(page.get_by_test_id("announced")).not_to_be_empty()
