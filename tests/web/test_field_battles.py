@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from web.conftest import SCREENS, Open, Server
 from web.hands.field import Wire, finish, is_over, wait_for_me
@@ -75,5 +76,8 @@ def test_a_battle_of_the_eagle_from_the_tour_to_the_account(
     )
     wait_for_me(page)
     finish(page)
+    # what it has cost each side, in the points of this game
+    cost = {"es": "Puntos de ruptura perdidos", "en": "Breaking points lost"}[language]
+    expect(page.get_by_test_id("ending").get_by_role("row", name=cost)).to_contain_text("/")
     read_account(page, "aguila", language)
     assert not is_over(page)
