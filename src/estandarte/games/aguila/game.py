@@ -40,12 +40,7 @@ from .table.cautions import caution
 from .table.drawing import describe, draw
 from .table.previews import ends_of, order_towards, outlook, reach_of
 from .table.sentences import writers
-from .table.view import (
-    AguilaView,
-    imagined,
-    secrets_of,
-    view_of,
-)
+from .table.view import AguilaView, imagined, secrets_of, view_of
 from .table.words import grammar, things
 
 

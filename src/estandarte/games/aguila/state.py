@@ -7,20 +7,9 @@ from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 from .scenarios.camp import Camp
-from .schema.battlefield import (
-    Season,
-    TerrainFile,
-    WeatherFile,
-    WeatherName,
-)
+from .schema.battlefield import Season, TerrainFile, WeatherFile, WeatherName
 from .schema.pack import Pack
-from .schema.troops import (
-    AideEntry,
-    FormationEntry,
-    FormationName,
-    Rank,
-    RankEntry,
-)
+from .schema.troops import AideEntry, FormationEntry, FormationName, Rank, RankEntry
 from .switches import Switches
 from .units import Officer, OfficerId, Unit, UnitId
 

@@ -6,14 +6,7 @@ from estandarte.kernel import Role, Value
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
-from .schema.troops import (
-    Calibre,
-    FormationName,
-    Kind,
-    Names,
-    Rank,
-    Slot,
-)
+from .schema.troops import Calibre, FormationName, Kind, Names, Rank, Slot
 
 UnitId = str
 OfficerId = str

@@ -39,19 +39,8 @@ from .table.cards import card, roll, standing
 from .table.cautions import caution
 from .table.drawing import describe, draw, writers
 from .table.names import sheet_of
-from .table.previews import (
-    ends_of,
-    measuring_verdict,
-    order_towards,
-    outlook,
-    reach_of,
-)
-from .table.view import (
-    TerciosView,
-    imagined,
-    secrets_of,
-    view_of,
-)
+from .table.previews import ends_of, measuring_verdict, order_towards, outlook, reach_of
+from .table.view import TerciosView, imagined, secrets_of, view_of
 from .table.words import grammar, things
 
 

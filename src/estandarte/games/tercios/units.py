@@ -11,12 +11,7 @@ from estandarte.kernel import Role, Value
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
-from .schema.troops import (
-    CommandKind,
-    Defences,
-    Order,
-    UnitClass,
-)
+from .schema.troops import CommandKind, Defences, Order, UnitClass
 
 UnitId = str
 CommandId = str

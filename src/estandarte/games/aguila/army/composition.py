@@ -3,12 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from estandarte.games.aguila.schema.pack import Pack
-from estandarte.games.aguila.schema.troops import (
-    SLOTS,
-    ArmyList,
-    ListEntry,
-    Slot,
-)
+from estandarte.games.aguila.schema.troops import SLOTS, ArmyList, ListEntry, Slot
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import but
 from estandarte.wargame.muster import Inspection

@@ -5,12 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from estandarte.games.aguila.schema.pack import Pack
-from estandarte.games.aguila.schema.troops import (
-    FormationName,
-    Kind,
-    SizeValues,
-    UnitEntry,
-)
+from estandarte.games.aguila.schema.troops import FormationName, Kind, SizeValues, UnitEntry
 from estandarte.kernel import Value
 from estandarte.wargame.muster import Inspection
 

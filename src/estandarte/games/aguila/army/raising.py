@@ -2,12 +2,7 @@
 
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.schema.troops import GunEntry, UnitEntry
-from estandarte.games.aguila.units import (
-    GunValues,
-    Officer,
-    Profile,
-    Unit,
-)
+from estandarte.games.aguila.units import GunValues, Officer, Profile, Unit
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches, millimetres
@@ -15,12 +10,7 @@ from estandarte.wargame.plane.points import Point
 
 from .costs import officer_cost
 from .custom_units import priced
-from .roster import (
-    Army,
-    Chosen,
-    parts_of,
-    units_of,
-)
+from .roster import Army, Chosen, parts_of, units_of
 from .staff import StaffOfficer, found_officer
 
 NOWHERE = Point(0, 0)

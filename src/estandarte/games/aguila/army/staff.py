@@ -9,12 +9,7 @@ from estandarte.kernel import Value
 from estandarte.wargame.muster import Inspection
 
 from .costs import officer_cost
-from .roster import (
-    LIST,
-    Army,
-    Chosen,
-    OfficerChoice,
-)
+from .roster import LIST, Army, Chosen, OfficerChoice
 
 RANKS: tuple[Rank, ...] = get_args(Rank)
 

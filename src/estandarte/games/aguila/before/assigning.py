@@ -5,12 +5,7 @@ from typing import Any, ClassVar
 
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import (
-    Officer,
-    OfficerId,
-    Unit,
-    UnitId,
-)
+from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,

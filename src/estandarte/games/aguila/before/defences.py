@@ -29,12 +29,7 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, midpoint
 
 from .candidate_places import columns
-from .ground.shapes import (
-    Laid,
-    block,
-    ground_of,
-    shape_verdict,
-)
+from .ground.shapes import Laid, block, ground_of, shape_verdict
 from .zones import extent_of, strip
 
 Sort = Literal["light", "solid", "fortified"]

@@ -9,12 +9,7 @@ from estandarte.games.aguila.movement.paths import APART, end_verdict
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import (
-    Officer,
-    OfficerId,
-    Unit,
-    UnitId,
-)
+from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import YES, Action, Event, Play, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.distance import nearer_than, within

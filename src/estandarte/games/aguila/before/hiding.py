@@ -36,12 +36,7 @@ from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import Point, is_point
 
 from .deploying_units import UnitDeployed
-from .zones import (
-    box_of,
-    home_heading,
-    is_in_enemy_zone,
-    zone_area,
-)
+from .zones import box_of, home_heading, is_in_enemy_zone, zone_area
 
 CITE = "BSA-13-oculto-a"
 WATCHED = inches(2)

@@ -8,14 +8,7 @@ from estandarte.games.aguila.ground.terrain import who_chooses_terrain
 from estandarte.games.aguila.ground.weather import DecidingWeather, Nudge
 from estandarte.games.aguila.scenarios.camp import Roster
 from estandarte.games.aguila.scenarios.objectives import PlacingMarkers, look_for_ford, roll_worths
-from estandarte.games.aguila.state import (
-    BLUE,
-    RED,
-    ROLES,
-    Aguila,
-    Losses,
-    other,
-)
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, other
 from estandarte.games.aguila.turn.breaking import worth
 from estandarte.kernel import (
     YES,
@@ -31,13 +24,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .agreements import (
-    Agreeing,
-    AgreeingOnWadi,
-    has_crops,
-    has_wadi,
-    may_be_frozen,
-)
+from .agreements import Agreeing, AgreeingOnWadi, has_crops, has_wadi, may_be_frozen
 from .assigning import Assigning, Distributing, dissolvable
 from .defences import PlacingPositions
 from .deployment import Deployment

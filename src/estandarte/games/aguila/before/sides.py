@@ -24,12 +24,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .zones import (
-    EDGES,
-    HALVES,
-    OPPOSITE,
-    QUADRANTS,
-)
+from .zones import EDGES, HALVES, OPPOSITE, QUADRANTS
 
 CITES = {
     "asalto": "BSA-16-asalto-d",

@@ -4,12 +4,7 @@ He has neither flanks nor rear, so that nothing depends on where the charge come
 ["BSA-12-individual-a"]
 """
 
-from estandarte.games.aguila.ground.sight import (
-    blocking_ground,
-    is_elevated,
-    opening_of,
-    screening,
-)
+from estandarte.games.aguila.ground.sight import blocking_ground, is_elevated, opening_of, screening
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.detours import ride_verdict

@@ -28,12 +28,7 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import Side
 
 from .expertise import Sparring, has_expertise
-from .falling_back import (
-    FallingBack,
-    RegroupingAfterCombat,
-    may_regroup,
-    touches_enemy,
-)
+from .falling_back import FallingBack, RegroupingAfterCombat, may_regroup, touches_enemy
 from .melee_dice import (
     Blow,
     blows_of,

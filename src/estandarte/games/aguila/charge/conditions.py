@@ -17,14 +17,7 @@ from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import Gap, gap_between, within
 from estandarte.wargame.plane.measures import inches
 
-from .contact import (
-    BEHIND,
-    Comer,
-    edge_charged,
-    place_of_contact,
-    places_of_contact,
-    walls_before,
-)
+from .contact import BEHIND, Comer, edge_charged, place_of_contact, places_of_contact, walls_before
 from .paths import Way, way_of_charge
 
 CHANGED = ("BSA-13-rapidos-a", "BSA-12-espoleador-a", *SLOWED.values())

@@ -10,29 +10,14 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.turn.steadiness import FightingPhase
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import (
-    YES,
-    Action,
-    Decision,
-    Play,
-    Role,
-    RuleId,
-    Verdict,
-    no,
-    stage,
-)
+from estandarte.kernel import YES, Action, Decision, Play, Role, RuleId, Verdict, no, stage
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .capturing import ChargeOfficer
 from .combat import Clash, Contact
-from .conditions import (
-    charge_gap,
-    charge_verdict,
-    charger_verdict,
-    has_room,
-)
+from .conditions import charge_gap, charge_verdict, charger_verdict, has_room
 from .contact import Comer, places_of_contact, walls_before
 from .reactions import AnsweringCharge
 from .under_way import (

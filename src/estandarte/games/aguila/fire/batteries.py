@@ -11,14 +11,7 @@ from estandarte.wargame.plane.motions import turn
 from estandarte.wargame.plane.points import Point
 
 from .declarations import NamedShots, declare
-from .gunnery import (
-    Load,
-    aim_verdict,
-    battery_of,
-    battery_verdict,
-    gunner_verdict,
-    values_of,
-)
+from .gunnery import Load, aim_verdict, battery_of, battery_verdict, gunner_verdict, values_of
 from .targets import is_masked
 from .volleys import Shot
 

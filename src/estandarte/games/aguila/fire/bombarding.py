@@ -12,12 +12,7 @@ from estandarte.games.aguila.ground.garrisons import (
     points_left,
     structure_of,
 )
-from estandarte.games.aguila.ground.sight import (
-    blocking_ground,
-    is_elevated,
-    opening_of,
-    screening,
-)
+from estandarte.games.aguila.ground.sight import blocking_ground, is_elevated, opening_of, screening
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.execution import FormationChanged
@@ -51,14 +46,7 @@ from .gunnery import (
     reach_of,
     values_of,
 )
-from .salvos import (
-    ALONE,
-    Salvo,
-    after,
-    aimed_again,
-    quarters_of,
-    thrown_in,
-)
+from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in
 from .volleys import Modifier, Shot, fires_disorganised
 
 HITS_WALLS_ON = 2

@@ -7,36 +7,17 @@ from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.turn.discipline import NERVE, NERVE_MODIFIER, CheckingDiscipline
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import (
-    Event,
-    Play,
-    Procedure,
-    RuleId,
-    but,
-    stage,
-)
+from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Side
 
 from .batteries import battery_led, following, train
 from .bombarding import bombard, middle_of
-from .gunnery import (
-    Load,
-    battery_modifier,
-    battery_of,
-    fire_gun,
-    gun_need,
-    gun_shot_rule,
-)
+from .gunnery import Load, battery_modifier, battery_of, fire_gun, gun_need, gun_shot_rule
 from .salvos import ALONE, Salvo
 from .sharpshooting import shoot_officer
 from .targets import nearest_within_half, passes_over_the_nearest, turned_to
 from .volley_wounds import Hurt
-from .volleys import (
-    Shot,
-    fire_reroll_rules,
-    fire_wounding_rule,
-    volley_of,
-)
+from .volleys import Shot, fire_reroll_rules, fire_wounding_rule, volley_of
 
 
 class Volley(Procedure):

@@ -9,17 +9,7 @@ from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.turn.steadiness import FightingPhase
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import (
-    YES,
-    Action,
-    Decision,
-    Play,
-    Role,
-    RuleId,
-    Verdict,
-    no,
-    stage,
-)
+from estandarte.kernel import YES, Action, Decision, Play, Role, RuleId, Verdict, no, stage
 from estandarte.wargame.plane.bases import Side
 
 from .arcs import arcs_verdict, numbered, ways_to_fire

@@ -41,38 +41,12 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.sight import sees_part_of
 
-from .arcs import (
-    always_splits,
-    arcs_verdict,
-    numbered,
-    ways_to_fire,
-)
+from .arcs import always_splits, arcs_verdict, numbered, ways_to_fire
 from .declarations import NamedShots, declare
-from .gunnery import (
-    Aim,
-    battery_of,
-    battery_verdict,
-    gunner_verdict,
-    hits_of,
-    reach_of,
-    values_of,
-)
-from .salvos import (
-    ALONE,
-    Salvo,
-    after,
-    aimed_again,
-    quarters_of,
-    thrown_in,
-    wet_wounds,
-)
+from .gunnery import Aim, battery_of, battery_verdict, gunner_verdict, hits_of, reach_of, values_of
+from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in, wet_wounds
 from .targets import shooter_verdict, target_verdict
-from .volleys import (
-    Shot,
-    fires_disorganised,
-    own_fire_rerolls,
-    range_for,
-)
+from .volleys import Shot, fires_disorganised, own_fire_rerolls, range_for
 
 OFFICER_PENALTY = -2
 """The same for his rank and for a single man. ["BSA-12-blanco-b"]"""

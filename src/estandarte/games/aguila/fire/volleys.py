@@ -4,13 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
-from estandarte.games.aguila.dice import (
-    Handful,
-    Need,
-    need_to_hit,
-    need_to_wound,
-    wounding_rule,
-)
+from estandarte.games.aguila.dice import Handful, Need, need_to_hit, need_to_wound, wounding_rule
 from estandarte.games.aguila.ground.formations import (
     fire_rerolls,
     fire_share,

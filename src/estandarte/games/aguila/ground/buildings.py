@@ -39,12 +39,7 @@ from estandarte.wargame.plane.measures import TOUCH, is_heading, is_length
 from estandarte.wargame.plane.trajectory import first_contact_ahead
 
 from .formations import may_adopt, why_not_adopt
-from .garrisons import (
-    footprint_of,
-    garrison_verdict,
-    garrisoned,
-    own_base,
-)
+from .garrisons import footprint_of, garrison_verdict, garrisoned, own_base
 from .ice import cross_all_ice
 
 

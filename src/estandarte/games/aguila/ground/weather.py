@@ -3,12 +3,7 @@
 from fractions import Fraction
 
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.schema.battlefield import (
-    Season,
-    Weather,
-    WeatherFile,
-    WeatherName,
-)
+from estandarte.games.aguila.schema.battlefield import Season, Weather, WeatherFile, WeatherName
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Event, Play, Procedure, Role, Value, stage

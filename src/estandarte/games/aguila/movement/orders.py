@@ -13,12 +13,7 @@ from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
 from .execution import Obeying, formed
-from .paths import (
-    BACKWARDS,
-    Leg,
-    Walk,
-    is_sound,
-)
+from .paths import BACKWARDS, Leg, Walk, is_sound
 from .roads import walk_on_roads
 
 PIVOT_45 = 450

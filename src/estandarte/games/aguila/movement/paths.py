@@ -9,12 +9,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.ground.fords import goes_over, stands_on
-from estandarte.games.aguila.ground.terrain import (
-    going_of,
-    is_ice,
-    slows,
-    why_no_entry,
-)
+from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_no_entry
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Value, Verdict, no

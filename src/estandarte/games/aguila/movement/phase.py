@@ -17,23 +17,10 @@ from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, inches
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
 from .dismounting import FOOT_FORMATIONS, Dismount
 from .limbering import DriveGun
-from .orders import (
-    Advance,
-    ChangeFacing,
-    ChangeFormation,
-    Order,
-    QuickMarch,
-    StandStill,
-    StepBack,
-)
+from .orders import Advance, ChangeFacing, ChangeFormation, Order, QuickMarch, StandStill, StepBack
 from .paths import Leg
 from .regrouping_guns import look_over_batteries
-from .riding import (
-    JoinUnit,
-    LeaveUnit,
-    RideOfficer,
-    ride_allowance,
-)
+from .riding import JoinUnit, LeaveUnit, RideOfficer, ride_allowance
 
 TRIES = 12
 """Orders tried before a sample gives up."""

@@ -9,12 +9,7 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import inches
 
-from .paths import (
-    Leg,
-    Walk,
-    outlines_of,
-    walk,
-)
+from .paths import Leg, Walk, outlines_of, walk
 
 
 def is_on_road(state: Aguila, base: Base) -> bool:

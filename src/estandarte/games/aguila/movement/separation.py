@@ -15,14 +15,7 @@ from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
-from .paths import (
-    APART,
-    end_verdict,
-    hull_of,
-    is_barred_by,
-    neighbours,
-    pieces_met,
-)
+from .paths import APART, end_verdict, hull_of, is_barred_by, neighbours, pieces_met
 from .riding import place_verdict
 
 STEP = INCH // 16

@@ -35,22 +35,8 @@ from estandarte.wargame.plane.bases import Base
 
 from .combats import Meeting, Melee, in_contact
 from .salvos import canister_wounds
-from .spreads import (
-    NONE,
-    ONE,
-    Spread,
-    mixed,
-    passing,
-    wounds_of,
-)
-from .survival import (
-    Fate,
-    breaking_now,
-    check_chance,
-    fate_of,
-    iced,
-    suffered,
-)
+from .spreads import NONE, ONE, Spread, mixed, passing, wounds_of
+from .survival import Fate, breaking_now, check_chance, fate_of, iced, suffered
 from .tallies import dice_tally
 
 

@@ -48,26 +48,13 @@ from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Odds, but, chances, tally
 
-from .charges import (
-    charge_odds,
-    charge_on,
-    reply_spread,
-    stood,
-    written,
-)
+from .charges import charge_odds, charge_on, reply_spread, stood, written
 from .joint_charges import gathered, joint_odds, several_reply_spread
 from .officers import officer_odds
 from .orders import order_odds
 from .spreads import ONE, successes
 from .supporting_fire import support_odds
-from .survival import (
-    breaking_now,
-    check_chance,
-    fate_of,
-    named,
-    tested,
-    trial_of,
-)
+from .survival import breaking_now, check_chance, fate_of, named, tested, trial_of
 from .tallies import check_tally, courage_tally
 from .volleys import fire_odds
 from .walls import wall_odds

@@ -19,28 +19,10 @@ from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Odds, but, chances
 from estandarte.wargame.plane.bases import Base
 
-from .charges import (
-    meeting_of,
-    nerve_chance,
-    reaction_wounds,
-    reply_chance,
-)
+from .charges import meeting_of, nerve_chance, reaction_wounds, reply_chance
 from .combats import Meeting, several_spread
-from .spreads import (
-    NONE,
-    ONE,
-    Spread,
-    mixed,
-    passing,
-)
-from .survival import (
-    Fate,
-    breaking_now,
-    fate_of,
-    iced,
-    suffered,
-    with_fate,
-)
+from .spreads import NONE, ONE, Spread, mixed, passing
+from .survival import Fate, breaking_now, fate_of, iced, suffered, with_fate
 from .tallies import dice_tally
 
 Left = tuple[tuple[Charge, Fate], ...]

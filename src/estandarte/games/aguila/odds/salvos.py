@@ -7,22 +7,11 @@ from typing import TypeVar
 
 from estandarte.games.aguila.dice import Counted
 from estandarte.games.aguila.fire.gunnery import Aim, Load, aim_of, hit_dice
-from estandarte.games.aguila.fire.salvos import (
-    ALONE,
-    Salvo,
-    after,
-    halved_hits,
-    wet_wounds,
-)
+from estandarte.games.aguila.fire.salvos import ALONE, Salvo, after, halved_hits, wet_wounds
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 
-from .spreads import (
-    ONE,
-    balls,
-    mixed,
-    tries,
-)
+from .spreads import ONE, balls, mixed, tries
 from .survival import nerve_to_fire
 
 T = TypeVar("T")

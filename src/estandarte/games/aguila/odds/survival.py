@@ -25,22 +25,11 @@ from estandarte.games.aguila.turn.discipline import (
     lacks_nerve,
     needs_nerve,
 )
-from estandarte.games.aguila.turn.steadiness import (
-    fanatic_in,
-    inspirer_of,
-    may_roll_again,
-)
+from estandarte.games.aguila.turn.steadiness import fanatic_in, inspirer_of, may_roll_again
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Value, but
 
-from .spreads import (
-    NONE,
-    ONE,
-    Spread,
-    Trial,
-    courage,
-    passing,
-)
+from .spreads import NONE, ONE, Spread, Trial, courage, passing
 
 
 class Fate(Value):

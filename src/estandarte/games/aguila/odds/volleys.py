@@ -44,13 +44,7 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Odds, RuleId, Tally, Value, chances
 
 from .salvos import Shares, gun_wounds, one_after_other
-from .spreads import (
-    NONE,
-    ONE,
-    Spread,
-    mixed,
-    wounds_of,
-)
+from .spreads import NONE, ONE, Spread, mixed, wounds_of
 from .survival import (
     LOST,
     Fate,

@@ -22,13 +22,7 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Odds, Tally, chances, tally
 
 from .salvos import Shares, one_after_other
-from .spreads import (
-    ONE,
-    Spread,
-    balls,
-    mixed,
-    tries,
-)
+from .spreads import ONE, Spread, balls, mixed, tries
 from .survival import check_chance, nerve_to_fire
 from .tallies import need_tally
 

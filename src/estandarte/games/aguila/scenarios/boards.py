@@ -9,14 +9,7 @@ from estandarte.games.aguila.before.ready_field import ReadyField
 from estandarte.games.aguila.before.sequence import Preparing
 from estandarte.games.aguila.schema.battlefield import ReadyBattle
 from estandarte.games.aguila.schema.pack import PACKS, Pack
-from estandarte.games.aguila.state import (
-    BLUE,
-    RED,
-    ROLES,
-    Aguila,
-    Losses,
-    charts_of,
-)
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault

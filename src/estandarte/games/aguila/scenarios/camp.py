@@ -3,12 +3,7 @@
 from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.schema.battlefield import ScenarioEntry
 from estandarte.games.aguila.schema.troops import FormationName
-from estandarte.games.aguila.units import (
-    Officer,
-    OfficerId,
-    Unit,
-    UnitId,
-)
+from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import Role, Value, but
 from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.points import Point

@@ -13,17 +13,7 @@ from estandarte.wargame.plane.overlap import overlaps
 
 from . import victory
 from .camp import Camp, Fallen, Objective
-from .control import (
-    CROSSROADS,
-    DIVIDE,
-    HILL,
-    OBLIQUE,
-    REGION,
-    VILLAGE,
-    Hold,
-    holder,
-    shapes_of,
-)
+from .control import CROSSROADS, DIVIDE, HILL, OBLIQUE, REGION, VILLAGE, Hold, holder, shapes_of
 
 Points = dict[Role, int]
 Parts = tuple[tuple[RuleId, dict[Role, int]], ...]

@@ -7,23 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.state import (
-    BLUE,
-    RED,
-    Aguila,
-    other,
-)
+from estandarte.games.aguila.state import BLUE, RED, Aguila, other
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Play, Role
 from estandarte.wargame.plane.outlines import Shape
 
-from .control import (
-    HILL,
-    REGION,
-    VILLAGE,
-    has_near,
-    holder,
-)
+from .control import HILL, REGION, VILLAGE, has_near, holder
 
 Verdict = Literal["attacker", "defender", "draw"]
 

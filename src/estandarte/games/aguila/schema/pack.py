@@ -5,12 +5,7 @@ from typing import Any
 from estandarte.kernel import PackFault, Packs, Provenance, Telling, Value
 from estandarte.kernel.packs import PackProblem
 
-from .battlefield import (
-    ReadyBattle,
-    ScenariosFile,
-    TerrainFile,
-    WeatherFile,
-)
+from .battlefield import ReadyBattle, ScenariosFile, TerrainFile, WeatherFile
 from .troops import (
     AbilitiesFile,
     ArmyList,

@@ -18,12 +18,7 @@ from estandarte.games.aguila.movement.paths import Leg, Walk
 from estandarte.games.aguila.movement.riding import place_verdict, ride_allowance
 from estandarte.games.aguila.movement.roads import is_on_road, walk_on_roads
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import (
-    Officer,
-    OrderName,
-    Unit,
-    UnitId,
-)
+from estandarte.games.aguila.units import Officer, OrderName, Unit, UnitId
 from estandarte.kernel import Value, Verdict, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within

@@ -15,12 +15,7 @@ from estandarte.games.aguila.movement.allowances import (
     quick_march_allowance,
 )
 from estandarte.games.aguila.movement.limbering import DriveGun
-from estandarte.games.aguila.movement.orders import (
-    Advance,
-    ChangeFacing,
-    QuickMarch,
-    StepBack,
-)
+from estandarte.games.aguila.movement.orders import Advance, ChangeFacing, QuickMarch, StepBack
 from estandarte.games.aguila.movement.paths import Leg, Walk, end_of
 from estandarte.games.aguila.movement.riding import LeaveUnit, RideOfficer
 from estandarte.games.aguila.state import Aguila
@@ -31,12 +26,7 @@ from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import wheel_cost
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .envelope import (
-    charge_ends,
-    drive_envelope,
-    envelope,
-    ride_envelope,
-)
+from .envelope import charge_ends, drive_envelope, envelope, ride_envelope
 
 DRAWN = ("advance", "quick_march", "back")
 """The orders whose reach is worth drawing; the others hardly leave the place."""

@@ -8,20 +8,10 @@ from typing import Any
 from estandarte.games.aguila.before.hiding import random_post
 from estandarte.games.aguila.scenarios.camp import Camp, Post
 from estandarte.games.aguila.schema.battlefield import Season, WeatherName
-from estandarte.games.aguila.state import (
-    Aguila,
-    Charts,
-    Ground,
-    Losses,
-)
+from estandarte.games.aguila.state import Aguila, Charts, Ground, Losses
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
-from estandarte.games.aguila.units import (
-    Officer,
-    OfficerId,
-    Unit,
-    UnitId,
-)
+from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import UMPIRE, Dice, Role, View, but, encode
 from estandarte.wargame.plane.terrain import Field
 

@@ -3,12 +3,7 @@
 from collections.abc import Iterable
 
 from estandarte.games.aguila.dice import DIE, need_of_check, passes
-from estandarte.games.aguila.state import (
-    ROLES,
-    Aguila,
-    Losses,
-    other,
-)
+from estandarte.games.aguila.state import ROLES, Aguila, Losses, other
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Event, Play, Procedure, Role, RuleId, but, stage
 

@@ -24,11 +24,7 @@ from estandarte.kernel import (
     no,
 )
 
-from .steadiness import (
-    Steadier,
-    steadiers_for,
-    traits_of_test,
-)
+from .steadiness import Steadier, steadiers_for, traits_of_test
 
 Result = Literal["steady", "wavering", "routed"]
 Cause = Literal["fire", "reaction", "combat", "general"]

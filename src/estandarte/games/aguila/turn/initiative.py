@@ -5,13 +5,7 @@ from typing import ClassVar, Literal
 
 from estandarte.games.aguila.before.revealing_formations import Marking
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.state import (
-    BLUE,
-    RED,
-    ROLES,
-    Aguila,
-    other,
-)
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, other
 from estandarte.kernel import (
     YES,
     Action,

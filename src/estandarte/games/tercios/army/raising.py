@@ -5,12 +5,7 @@ from collections.abc import Mapping
 from estandarte.games.tercios.schema.pack import Pack
 from estandarte.games.tercios.schema.troops import CommandKind, UnitEntry
 from estandarte.games.tercios.switches import Scale
-from estandarte.games.tercios.units import (
-    Commander,
-    CommandGroup,
-    Profile,
-    Unit,
-)
+from estandarte.games.tercios.units import Commander, CommandGroup, Profile, Unit
 from estandarte.kernel import Role, SetupFault, but
 from estandarte.wargame.muster import ArmyFault, army_from
 from estandarte.wargame.plane.bases import Base

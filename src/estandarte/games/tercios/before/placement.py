@@ -20,14 +20,7 @@ from estandarte.wargame.plane.points import (
     is_point,
     midpoint,
 )
-from estandarte.wargame.plane.terrain import (
-    Area,
-    Band,
-    Field,
-    is_area,
-    is_band,
-    outline_of_area,
-)
+from estandarte.wargame.plane.terrain import Area, Band, Field, is_area, is_band, outline_of_area
 
 SIZE_RULES = {
     "path": "TER-scenery-camino-a",

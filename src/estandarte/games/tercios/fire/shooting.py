@@ -11,12 +11,7 @@ from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
-from estandarte.games.tercios.values.strength import (
-    as_works,
-    courage_under_fire,
-    fire_of,
-    has,
-)
+from estandarte.games.tercios.values.strength import as_works, courage_under_fire, fire_of, has
 from estandarte.kernel import YES, Event, Play, RuleId, Telling, Verdict, fields_of, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base

@@ -18,12 +18,7 @@ from estandarte.wargame.plane.distance import closest_points
 from estandarte.wargame.plane.outlines import Outline, Shape, outline_of
 from estandarte.wargame.plane.points import Point, distance_squared
 
-from .terrain import (
-    effects_of,
-    hides,
-    is_at,
-    outlines_of,
-)
+from .terrain import effects_of, hides, is_at, outlines_of
 
 
 class Line(Value):

@@ -8,12 +8,7 @@ from typing import Any
 from estandarte.games.tercios.charge.combat import Combat
 from estandarte.games.tercios.charge.flanks import is_flanked, is_taken_from_behind
 from estandarte.games.tercios.charge.paths import charge_way
-from estandarte.games.tercios.fire.shooting import (
-    aim,
-    defence_against,
-    resist_needed,
-    shooters,
-)
+from estandarte.games.tercios.fire.shooting import aim, defence_against, resist_needed, shooters
 from estandarte.games.tercios.reactions.countercharge import counter_verdict
 from estandarte.games.tercios.reactions.flight import flight_verdict
 from estandarte.games.tercios.reactions.reacting import Threat, may_evade

@@ -7,13 +7,7 @@ from functools import lru_cache
 from math import comb, lcm
 from typing import TypeVar
 
-from estandarte.games.tercios.charge.combat import (
-    CANCELS_ON,
-    Combat,
-    defence,
-    extra_of,
-    fights_of,
-)
+from estandarte.games.tercios.charge.combat import CANCELS_ON, Combat, defence, extra_of, fights_of
 from estandarte.games.tercios.charge.withdrawal import rides_down
 from estandarte.games.tercios.ground.terrain import going
 from estandarte.games.tercios.movement.marches import unsettles

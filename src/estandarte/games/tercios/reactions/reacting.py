@@ -12,13 +12,7 @@ from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.activity import BARRED
-from estandarte.games.tercios.turn.cards import (
-    CardLost,
-    GroupBroken,
-    OrderLost,
-    UnitActed,
-    reveal,
-)
+from estandarte.games.tercios.turn.cards import CardLost, GroupBroken, OrderLost, UnitActed, reveal
 from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId

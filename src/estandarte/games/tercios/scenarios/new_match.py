@@ -14,14 +14,7 @@ from estandarte.games.tercios.schema.troops import ReadyBattle
 from estandarte.games.tercios.state import ROLES, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
 from estandarte.games.tercios.turn.sequence import Turn
-from estandarte.kernel import (
-    Dice,
-    Role,
-    Scenario,
-    Setup,
-    SetupFault,
-    but,
-)
+from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault, but
 from estandarte.wargame.exact_places import spots_of
 from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.measures import inches

@@ -1,11 +1,6 @@
 """The battle: how long it lasts, and who has won it."""
 
-from estandarte.games.tercios.state import (
-    BLUE,
-    RED,
-    ROLES,
-    Tercios,
-)
+from estandarte.games.tercios.state import BLUE, RED, ROLES, Tercios
 from estandarte.kernel import Event, Result, RuleId
 
 LEADS = {5: 5, 6: 3, 7: 1, 8: 0}

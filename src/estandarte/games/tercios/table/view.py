@@ -13,12 +13,7 @@ from estandarte.games.tercios.scenarios.victory import last_turn
 from estandarte.games.tercios.schema.troops import ORDERS, Order, Weapon
 from estandarte.games.tercios.state import Demand, Element, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
-from estandarte.games.tercios.units import (
-    Commander,
-    CommandGroup,
-    Unit,
-    UnitId,
-)
+from estandarte.games.tercios.units import Commander, CommandGroup, Unit, UnitId
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode, kind_of
 from estandarte.wargame.plane.terrain import Field
 

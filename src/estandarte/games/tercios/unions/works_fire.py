@@ -2,12 +2,7 @@
 
 from typing import Any
 
-from estandarte.games.tercios.fire.shooting import (
-    aim,
-    resolve,
-    shooters,
-    shots,
-)
+from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict, spend

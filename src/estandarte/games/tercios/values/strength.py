@@ -16,21 +16,8 @@ from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Role, RuleId, but
 from estandarte.wargame.plane.measures import inches
 
-from .circumstances import (
-    ORDER_CHECK,
-    Check,
-    Fight,
-    Shot,
-)
-from .modifiers import (
-    Modifier,
-    Reckoning,
-    decrease,
-    denied,
-    flat,
-    increase,
-    reckon,
-)
+from .circumstances import ORDER_CHECK, Check, Fight, Shot
+from .modifiers import Modifier, Reckoning, decrease, denied, flat, increase, reckon
 
 VIRTUE_OF = {
     "speed": ("entrega", "TER-virtues-entrega"),

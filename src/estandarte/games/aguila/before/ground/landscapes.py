@@ -22,12 +22,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point
 
-from .scenarios import (
-    RULES,
-    layouts,
-    objectives_of,
-    verdict_on,
-)
+from .scenarios import RULES, layouts, objectives_of, verdict_on
 from .shapes import Laid, ground_of, shape_verdict
 
 OWN_EDGE = ("puente", "pueblo", "borodino")

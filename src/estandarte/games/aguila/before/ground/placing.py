@@ -26,14 +26,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.measures import inches
 
-from .shapes import (
-    Laid,
-    apart_verdict,
-    ground_of,
-    group_verdict,
-    shape_verdict,
-    shapes_of,
-)
+from .shapes import Laid, apart_verdict, ground_of, group_verdict, shape_verdict, shapes_of
 
 CITE = "BSA-15-terreno-d"
 MOST_SKIPPED = 6

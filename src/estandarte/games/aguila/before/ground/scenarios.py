@@ -20,15 +20,7 @@ from estandarte.wargame.plane.measures import centimetres, inches
 from estandarte.wargame.plane.points import Point, distance_along, part_way
 from estandarte.wargame.plane.terrain import Band, Field, is_band
 
-from .shapes import (
-    Laid,
-    block,
-    fence,
-    ground_of,
-    group_verdict,
-    patch,
-    river,
-)
+from .shapes import Laid, block, fence, ground_of, group_verdict, patch, river
 
 Layout = tuple[tuple[Laid, ...], str, str]
 RULES: dict[str, RuleId] = {
