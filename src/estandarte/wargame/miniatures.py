@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Event,
     Game,
     Hopes,
+    Intention,
     Luck,
     Named,
     Odds,
@@ -19,7 +20,9 @@ from estandarte.kernel import (
     PackUsed,
     Reading,
     ReadyArmy,
+    Result,
     Role,
+    Scenario,
     Setup,
     State,
     Telling,
@@ -28,6 +31,8 @@ from estandarte.kernel import (
     Way,
     but,
 )
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.kernel.words.texts import Writer
 
 from .armies.plan import ArmyBook
@@ -43,6 +48,16 @@ from .plane.points import Point
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnScenarios(Generic[S]):
+    """How a game reads scenarios that somebody has written."""
+
+    entry_of: Callable[[ScenarioFile], Mapping[str, Any]]
+    draft_of: Callable[[Any, str], ScenarioFile | None]
+    choices_of: Callable[[Any, Texts], Mapping[str, Mapping[str, Mapping[str, str]]]]
+    faults_of: Callable[[S], Iterable[PackProblem]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +90,18 @@ class Chapters(Generic[S, V]):
     card: Callable[[V, str, Texts, str], Iterable[str]]
     describe: Callable[[V, Texts, str], Iterable[str]]
     writers: Callable[[Any], Mapping[str, Writer]]
+    # --- a match, from its scenarios to its result
+    scenarios: Callable[[], Mapping[str, Scenario]]
+    own: OwnScenarios[S]
+    start: Callable[[Setup, Any, Dice], S]
+    view_of: Callable[[S, Role], V]
+    imagined: Callable[[V, list[Any], Dice], S]
+    result_of: Callable[[S], Result | None]
+    secrets_of: Callable[[S, Role], Mapping[str, Any]]
+    # --- what a side has said that it wants done
+    intended: Callable[[S, Role, Sequence[Intention]], Action | None]
+    usual: Sequence[Intention]
+    offered: Sequence[Intention]
 
 
 _NAMES: dict[tuple[str, str, str], Mapping[str, Name]] = {}
@@ -100,6 +127,51 @@ class MiniaturesGame(Game[S, V]):
     @cached_property
     def texts(self) -> Texts:
         return Texts(("estandarte.kernel", "estandarte.wargame", self.package), self.writers())
+
+    # --- a match, from its scenarios to its result
+
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return self.chapters.scenarios()
+
+    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
+        return self.chapters.own.entry_of(file)
+
+    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
+        return self.chapters.own.draft_of(self.packs.of({}), scenario)
+
+    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return self.chapters.own.choices_of(self.packs.of({}), self.texts)
+
+    def scenario_faults(self, state: S) -> Iterable[PackProblem]:
+        return self.chapters.own.faults_of(state)
+
+    def start(self, setup: Setup, dice: Dice) -> S:
+        found: S = self.chapters.start(setup, self.read_switches(setup.switches), dice)
+        return found
+
+    def view(self, state: S, role: Role) -> V:
+        found: V = self.chapters.view_of(state, role)
+        return found
+
+    def imagine(self, view: V, dice: Dice) -> S:
+        seen: Any = view  # both games write down what is under way
+        found: S = self.chapters.imagined(seen, list(self.codec.frame_stack(seen.course)), dice)
+        return found
+
+    def result(self, state: S) -> Result | None:
+        return self.chapters.result_of(state)
+
+    def secrets(self, state: S, role: Role) -> Mapping[str, Any]:
+        return self.chapters.secrets_of(state, role)
+
+    def intended(self, board: S, role: Role, intentions: Sequence[Intention]) -> Action | None:
+        return self.chapters.intended(board, role, intentions)
+
+    def usual(self, board: S, role: Role) -> Sequence[Intention]:
+        return self.chapters.usual
+
+    def offered(self, board: S, role: Role) -> Sequence[Intention]:
+        return self.chapters.offered
 
     # --- armies and values
 

@@ -1,24 +1,18 @@
 """The game as the table knows it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from estandarte.kernel import (
     Action,
     Deed,
-    Dice,
-    Intention,
-    Result,
     Role,
-    Scenario,
     Setup,
     Story,
     tell,
 )
-from estandarte.kernel.packs import PackProblem
-from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.grammar.lexicon import lexicon_of
-from estandarte.wargame.miniatures import Chapters, MiniaturesGame
+from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
 from .army.inspection import inspect
 from .army.roster import Army
@@ -115,52 +109,28 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         roll=roll,
         card=card,
         writers=writers,
+        scenarios=boards.all_scenarios,
+        own=OwnScenarios(
+            entry_of=own.entry_of,
+            draft_of=own.draft_of,
+            choices_of=own.choices_of,
+            faults_of=own.faults_of,
+        ),
+        start=boards.start,
+        view_of=view_of,
+        imagined=imagined,
+        result_of=result_of,
+        secrets_of=secrets_of,
+        intended=intended,
+        usual=USUAL,
+        offered=OFFERED,
     )
 
     @property
     def phases(self) -> Mapping[str, Mapping[str, str]]:
         return lexicon_of(self.package).phases
 
-    def intended(self, board: Aguila, role: Role, intentions: Sequence[Intention]) -> Action | None:
-        return intended(board, role, intentions)
-
-    def usual(self, board: Aguila, role: Role) -> Sequence[Intention]:
-        return USUAL
-
-    def offered(self, board: Aguila, role: Role) -> Sequence[Intention]:
-        return OFFERED
-
-    def scenarios(self) -> Mapping[str, Scenario]:
-        return boards.all_scenarios()
-
     scenario_home = own.HOME
-
-    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
-        return own.entry_of(file)
-
-    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
-        return own.draft_of(PACKS.of({}), scenario)
-
-    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        return own.choices_of(PACKS.of({}), self.texts)
-
-    def scenario_faults(self, state: Aguila) -> Iterable[PackProblem]:
-        return own.faults_of(state)
-
-    def start(self, setup: Setup, dice: Dice) -> Aguila:
-        return boards.start(setup, self.read_switches(setup.switches), dice)
-
-    def view(self, state: Aguila, role: Role) -> AguilaView:
-        return view_of(state, role)
-
-    def imagine(self, view: AguilaView, dice: Dice) -> Aguila:
-        return imagined(view, list(self.codec.frame_stack(view.course)), dice)
-
-    def result(self, state: Aguila) -> Result | None:
-        return result_of(state)
-
-    def secrets(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return secrets_of(state, role)
 
     def score(self, view: AguilaView) -> Mapping[Role, int]:
         return scores(view.camp)

@@ -1,6 +1,6 @@
 """The game as the table knows it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from estandarte.kernel import (
@@ -8,18 +8,13 @@ from estandarte.kernel import (
     Action,
     Deed,
     Dice,
-    Intention,
-    Result,
     Role,
-    Scenario,
     Setup,
     Story,
     Verdict,
     tell,
 )
-from estandarte.kernel.packs import PackProblem
-from estandarte.kernel.packs.scenario_file import ScenarioFile
-from estandarte.wargame.miniatures import Chapters, MiniaturesGame
+from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
 from .army.inspection import inspect
 from .army.roster import Army
@@ -105,50 +100,24 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         roll=roll,
         card=card,
         writers=writers,
+        scenarios=new_match.all_scenarios,
+        own=OwnScenarios(
+            entry_of=own.entry_of,
+            draft_of=own.draft_of,
+            choices_of=own.choices_of,
+            faults_of=own.faults_of,
+        ),
+        start=new_match.start,
+        view_of=view_of,
+        imagined=imagined,
+        result_of=victory.result,
+        secrets_of=secrets_of,
+        intended=intended,
+        usual=USUAL,
+        offered=OFFERED,
     )
 
-    def intended(
-        self, board: Tercios, role: Role, intentions: Sequence[Intention]
-    ) -> Action | None:
-        return intended(board, role, intentions)
-
-    def usual(self, board: Tercios, role: Role) -> Sequence[Intention]:
-        return USUAL
-
-    def offered(self, board: Tercios, role: Role) -> Sequence[Intention]:
-        return OFFERED
-
-    def scenarios(self) -> Mapping[str, Scenario]:
-        return new_match.all_scenarios()
-
     scenario_home = own.HOME
-
-    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
-        return own.entry_of(file)
-
-    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
-        return own.draft_of(PACKS.of({}), scenario)
-
-    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        return own.choices_of(PACKS.of({}), self.texts)
-
-    def scenario_faults(self, state: Tercios) -> Iterable[PackProblem]:
-        return own.faults_of(state)
-
-    def start(self, setup: Setup, dice: Dice) -> Tercios:
-        return new_match.start(setup, self.read_switches(setup.switches), dice)
-
-    def view(self, state: Tercios, role: Role) -> TerciosView:
-        return view_of(state, role)
-
-    def imagine(self, view: TerciosView, dice: Dice) -> Tercios:
-        return imagined(view, list(self.codec.frame_stack(view.course)), dice)
-
-    def result(self, state: Tercios) -> Result | None:
-        return victory.result(state)
-
-    def secrets(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return secrets_of(state, role)
 
     def score(self, view: TerciosView) -> Mapping[Role, int]:
         return {role: view.score.get(role, 0) for role in ROLES}

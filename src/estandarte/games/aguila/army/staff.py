@@ -66,7 +66,7 @@ def found_officer(choice: OfficerChoice, army_list: ArmyList, pack: Pack) -> Sta
     """The Officer that a choice names, by rank or by person; None if there is no such man."""
     person = pack.generals.general.get(choice.officer)
     if person is not None:
-        return StaffOfficer("", person.rank, person.values, choice.abilities, choice.officer)
+        return StaffOfficer("", person.rank, person, choice.abilities, choice.officer)
     for rank in RANKS:
         if rank == choice.officer:
             values = pack.officers.officer[army_list.nation][rank]

@@ -10,11 +10,11 @@ from estandarte.games.aguila.movement.allowances import (
 )
 from estandarte.games.aguila.movement.execution import (
     CheckFailed,
-    CrossingRefused,
     FormationChanged,
     OrderGiven,
     UnitMoved,
-    formation_modifier,
+    ask_next_friend,
+    check_to_form,
     needs_check_to_act,
 )
 from estandarte.games.aguila.movement.orders import Advance, Order, order_verdict
@@ -29,9 +29,9 @@ from estandarte.games.aguila.movement.paths import (
 )
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls
+from estandarte.games.aguila.turn.discipline import CheckingDiscipline
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import YES, Decision, Event, Play, Procedure, RuleId, Verdict, but, no, stage
+from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import SIDES, Base
 from estandarte.wargame.plane.correction import slid_clear
 from estandarte.wargame.plane.distance import nearer_than, within
@@ -192,7 +192,8 @@ class ComingOut(Procedure):
         switches = play.state.switches
         single = switches.out_of_command_change == "one_check"  # "BSA-Q71"
         if cite is not None and not (single and switches.leaving_building == "check"):
-            self._check(play, cite)
+            play.note(checking=True)
+            play.call(CheckingDiscipline(unit=self.unit, cite=cite))
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
@@ -205,23 +206,16 @@ class ComingOut(Procedure):
     @stage
     def ask_friends(self, play: Play[Aguila]) -> None:
         """Friends who lean on the wall let it through, each by a check. ["BSA-3-inter-a"]"""
-        if self.asked and not self.passed:
-            play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
-            play.end()
-            return
         way = way_out(play.state, play.state.units[self.unit], self.leave)
         crossed = way.crossed if isinstance(way, Walk) else ()
-        left = [u for u in crossed if u not in self.asked]
-        if left:
-            play.note(asked=(*self.asked, left[0]), at="ask_friends")
-            play.call(CheckingDiscipline(unit=left[0], cite="BSA-3-inter-a"))
+        ask_next_friend(play, self.unit, crossed, self.asked, self.passed)
 
     @stage
     def ask_to_form(self, play: Play[Aguila]) -> None:
         unit = play.state.units[self.unit]
         if play.state.switches.leaving_building == "check" and not unit.is_gun:
-            again = drill_rerolls(unit)
-            self._check(play, "BSA-5-cambio-a", formation_modifier(play.state, unit)[0], again)
+            play.note(checking=True)
+            play.call(check_to_form(play.state, unit))
 
     @stage
     def go(self, play: Play[Aguila]) -> None:
@@ -237,10 +231,6 @@ class ComingOut(Procedure):
         play.emit(FormationChanged(cite, self.unit, leave.formation))
         play.emit(UnitMoved(cite, self.unit, found.base, found.spent))
         cross_all_ice(play, self.unit, found.ice)
-
-    def _check(self, play: Play[Aguila], cite: RuleId, modifier: int = 0, again: int = 0) -> None:
-        play.note(checking=True)
-        play.call(CheckingDiscipline(unit=self.unit, cite=cite, modifier=modifier, rerolls=again))
 
 
 def building_orders(state: Aguila, unit: Unit) -> Iterable[Order]:

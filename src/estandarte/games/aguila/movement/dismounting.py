@@ -3,7 +3,7 @@
 from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls
+from estandarte.games.aguila.turn.discipline import CheckingDiscipline
 from estandarte.games.aguila.units import Profile, Unit, UnitId
 from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.measures import is_length
@@ -14,7 +14,7 @@ from .execution import (
     FormenSpent,
     OrderGiven,
     UnitMoved,
-    formation_modifier,
+    check_to_form,
     needs_check_to_act,
 )
 from .orders import Order, formen_verdict, order_verdict
@@ -123,13 +123,7 @@ class Dismounting(Procedure):
             return
         if self.officer:
             return
-        unit = play.state.units[self.unit]
-        modifier, _ = formation_modifier(play.state, unit)
-        again = drill_rerolls(unit)
-        check = CheckingDiscipline(
-            unit=self.unit, cite="BSA-5-cambio-a", modifier=modifier, rerolls=again
-        )
-        play.call(check)
+        play.call(check_to_form(play.state, play.state.units[self.unit]))
 
     @stage
     def dismount(self, play: Play[Aguila]) -> None:

@@ -112,6 +112,33 @@ def formation_modifier(state: Aguila, unit: Unit) -> tuple[int, RuleId]:
     return 0, "BSA-5-cambio-a"
 
 
+def check_to_form(state: Aguila, unit: Unit) -> CheckingDiscipline:
+    """The check of a change of formation. ["BSA-5-cambio-a"]"""
+    return CheckingDiscipline(
+        unit=unit.id,
+        cite="BSA-5-cambio-a",
+        modifier=formation_modifier(state, unit)[0],
+        rerolls=drill_rerolls(unit),
+    )
+
+
+def ask_next_friend(
+    play: Play[Aguila],
+    unit: UnitId,
+    crossed: tuple[UnitId, ...],
+    asked: tuple[UnitId, ...],
+    passed: bool,
+) -> None:
+    """Each unit that would be crossed makes way with a check of its own. ["BSA-3-inter-a"]"""
+    left = [u for u in crossed if u not in asked]
+    if asked and not passed:
+        play.emit(CrossingRefused("BSA-3-inter-b", unit, asked[-1]))
+        play.end()
+    elif left:
+        play.note(asked=(*asked, left[0]), at="ask_friends")
+        play.call(CheckingDiscipline(unit=left[0], cite="BSA-3-inter-a"))
+
+
 class Obeying(Procedure):
     """One order of one unit."""
 
@@ -148,19 +175,12 @@ class Obeying(Procedure):
 
     @stage
     def ask_friends(self, play: Play[Aguila]) -> None:
-        """Each unit that would be crossed makes way with a check of its own. ["BSA-Q13"]
+        """Before the unit forms, so that one who finds no way has not had its order yet.
 
-        Before the unit forms, so that one who finds no way has not had its order yet.
+        ["BSA-Q13"]
         """
-        if self.asked and not self.passed:
-            play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
-            play.end()
-            return
         way = self.way(play.state)
-        left = [u for u in way.crossed if u not in self.asked] if way else []
-        if left:
-            play.note(asked=(*self.asked, left[0]), at="ask_friends")
-            play.call(CheckingDiscipline(unit=left[0], cite="BSA-3-inter-a"))
+        ask_next_friend(play, self.unit, way.crossed if way else (), self.asked, self.passed)
 
     @stage
     def hitch(self, play: Play[Aguila]) -> None:
@@ -175,15 +195,8 @@ class Obeying(Procedure):
         if self.officer:
             play.emit(FormenSpent("BSA-12-formen-a", self.officer))
             return
-        unit = play.state.units[self.unit]
-        modifier, _ = formation_modifier(play.state, unit)
-        again = drill_rerolls(unit)
         play.note(checking=True)
-        play.call(
-            CheckingDiscipline(
-                unit=self.unit, cite="BSA-5-cambio-a", modifier=modifier, rerolls=again
-            )
-        )
+        play.call(check_to_form(play.state, play.state.units[self.unit]))
 
     @stage
     def form(self, play: Play[Aguila]) -> None:

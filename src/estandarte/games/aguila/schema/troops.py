@@ -210,29 +210,14 @@ class OfficersFile(Value):
     officer: dict[str, dict[Rank, OfficerValues]]
 
 
-class NamedGeneral(Value):
+class NamedGeneral(OfficerValues):
     """A personality, who takes the place of an Officer of his rank and nation."""
 
     name: Names
     nation: str
     rank: Rank
-    speed: int
-    melee: int
-    attacks: int
-    defence: int
-    discipline: int
-    courage: tuple[int, int]
-    abilities: tuple[str, ...]
-    cost: int
     start: int = msgspec.field(name="from")
     end: int = msgspec.field(name="to")
-
-    @property
-    def values(self) -> OfficerValues:
-        return OfficerValues(
-            self.speed, self.melee, self.attacks, self.defence, self.discipline, self.courage,
-            self.abilities, self.cost,
-        )  # fmt: skip
 
 
 class GeneralsFile(Value):
