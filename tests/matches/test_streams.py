@@ -3,17 +3,13 @@
 `tools/streams.py compare` plays them all; here are those that take the least time.
 """
 
-import importlib.util
 import json
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-spec = importlib.util.spec_from_file_location("streams", ROOT / "tools/streams.py")
-assert spec is not None and spec.loader is not None
-streams = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(streams)
+from surroundings import tool
+
+streams = tool("streams")
 
 
 @pytest.mark.parametrize(

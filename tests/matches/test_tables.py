@@ -4,16 +4,13 @@ It is compared in the names of sentences, not in their words. Where something wa
 purpose it is kept again: `python tools/keep_tables.py`.
 """
 
-import importlib.util
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-spec = importlib.util.spec_from_file_location("keep_tables", ROOT / "tools/keep_tables.py")
-assert spec is not None and spec.loader is not None
-tables = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(tables)
+from surroundings import tool
+
+tables = tool("keep_tables")
 
 
 @pytest.mark.parametrize("file", tables.files(), ids=tables.name_of)

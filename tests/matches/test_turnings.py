@@ -3,16 +3,13 @@
 Where something was changed on purpose it is kept again: `python tools/keep_turnings.py`.
 """
 
-import importlib.util
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-spec = importlib.util.spec_from_file_location("keep_turnings", ROOT / "tools/keep_turnings.py")
-assert spec is not None and spec.loader is not None
-kept = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(kept)
+from surroundings import tool
+
+kept = tool("keep_turnings")
 
 
 @pytest.mark.parametrize("file", sorted(kept.CORPUS.glob("*/*.jsonl.xz")), ids=kept.name_of)

@@ -6,17 +6,15 @@ import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import surroundings
+
 ROOT = Path(__file__).parents[2]
-spec = spec_from_file_location("check_dependencies", ROOT / "tools" / "check_dependencies.py")
-assert spec is not None and spec.loader is not None
-tool: Any = module_from_spec(spec)
-spec.loader.exec_module(tool)
+tool = surroundings.tool("check_dependencies")
 
 
 class Oracle(BaseHTTPRequestHandler):

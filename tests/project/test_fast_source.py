@@ -1,6 +1,5 @@
 """The copy of the sources that is compiled says the same as the sources."""
 
-import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,15 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from surroundings import tool
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def quoted(source: str, name: str) -> str:
-    spec = importlib.util.spec_from_file_location("fast_source", ROOT / "tools/fast_source.py")
-    assert spec and spec.loader
-    tool: Any = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    text: str = tool.quoted(source, name)
+    text: str = tool("fast_source").quoted(source, name)
     return text
 
 

@@ -1,11 +1,12 @@
 """The tool that changes one thing at a time changes just that, and only when told to."""
 
-import importlib.util
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from surroundings import tool
 
 TOOLS = Path(__file__).parents[2] / "tools" / "mutants"
 SOURCE = '''"""A rule."""
@@ -19,19 +20,10 @@ def may(steps: int, tired: bool) -> bool:
 '''
 
 
-def tool(name: str) -> Any:
-    spec = importlib.util.spec_from_file_location(f"mutants_{name}", TOOLS / f"{name}.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_every_change_is_switched_on_by_its_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changes, switch = tool("changes"), tool("switch")
+    changes, switch = tool("mutants/changes"), tool("mutants/switch")
     monkeypatch.setitem(sys.modules, "switch", switch)
     file = tmp_path / "rule.py"
     file.write_text(SOURCE)
@@ -51,6 +43,6 @@ def test_every_change_is_switched_on_by_its_number(
 
 
 def test_a_score_is_told_with_its_interval() -> None:
-    low, high = tool("score").interval(45, 50)
+    low, high = tool("mutants/score").interval(45, 50)
     assert (round(low), round(high)) == (79, 96)
-    assert tool("score").interval(0, 0) == (0.0, 100.0)
+    assert tool("mutants/score").interval(0, 0) == (0.0, 100.0)

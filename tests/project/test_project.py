@@ -1,17 +1,16 @@
 """Tests on the project itself: what it promises to those who clone it."""
 
-import importlib.util
 import os
 import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
+import surroundings
 from estandarte.kernel import SHELF
 from estandarte.kernel.packs import shipped
 
@@ -166,14 +165,14 @@ def test_every_decision_is_listed_and_dated() -> None:
 
 
 def test_every_link_of_our_pages_leads_somewhere() -> None:
-    tool = load_tool("check_links")
+    tool = surroundings.tool("check_links")
     generated = (" -> docs/pictures/", " -> pictures/", " -> docs/coverage/", " -> coverage/")
     missing = tool.broken(tool.pages())
     assert [link for link in missing if not any(part in link for part in generated)] == []
 
 
 def test_a_link_to_nowhere_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tool = load_tool("check_links")
+    tool = surroundings.tool("check_links")
     monkeypatch.setattr(tool, "ROOT", tmp_path)
     page = tmp_path / "page.md"
     page.write_text(
@@ -204,14 +203,6 @@ def test_no_compiled_module_lies_in_the_sources() -> None:
 def test_the_modules_to_compile_exist() -> None:
     for name in pyproject()["tool"]["estandarte"]["fast"]["modules"]:
         assert (ROOT / "src" / (name.replace(".", "/") + ".py")).is_file(), name
-
-
-def load_tool(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / f"tools/{name}.py")
-    assert spec and spec.loader
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    return tool
 
 
 def test_the_client_has_a_flag_for_every_army() -> None:

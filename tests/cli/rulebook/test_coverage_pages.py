@@ -1,23 +1,19 @@
 """tools/rule_coverage.py: pages that change only when the game does."""
 
-import importlib.util
 import sys
 from pathlib import Path
 
 import pytest
 
+import surroundings
 from skirmish import SKIRMISH
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
-def tool(monkeypatch):
-    spec = importlib.util.spec_from_file_location("rule_coverage", ROOT / "tools/rule_coverage.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def tool():
+    return surroundings.tool("rule_coverage")
 
 
 def test_pages_are_written_in_a_stable_order(tool, tmp_path, monkeypatch, capsys):

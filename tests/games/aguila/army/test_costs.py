@@ -29,7 +29,7 @@ def test_the_formula_gives_the_price_of_every_officer() -> None:
         for rank, values in ranks.items():
             assert officer_cost(values, rank, (), PACK) == values.cost
     for general in PACK.generals.general.values():
-        assert officer_cost(general.values, general.rank, (), PACK) == general.cost
+        assert officer_cost(general, general.rank, (), PACK) == general.cost
 
 
 def test_a_bought_ability_is_added_to_the_price_of_an_officer() -> None:

@@ -1,9 +1,6 @@
 """The board in the terminal."""
 
 import json
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -15,6 +12,7 @@ from estandarte.kernel import LANGUAGES, SPECTATOR, Setup
 from estandarte.kernel.testing import new_match, playout
 from estandarte.wargame.hexes import NORTH_EAST, SOUTH_WEST, WEST
 from games.lepanto.scenes import CHRISTIANS, OTTOMANS, Scene, enemy, galleass, galley, galliot
+from surroundings import tool
 
 BATTLE = view(new_match(LEPANTO, "battle").state, CHRISTIANS)
 
@@ -207,15 +205,9 @@ def test_the_map_sheet_is_plain_and_names_only_what_the_scenario_has() -> None:
 
 
 def test_the_picture_of_our_pages_shows_the_board_as_it_is_drawn() -> None:
-    path = Path(__file__).resolve().parents[4] / "tools" / "pictures.py"
-    spec = spec_from_file_location("pictures", path)
-    assert spec is not None
-    assert spec.loader is not None
-    tool = module_from_spec(spec)
-    sys.modules["pictures"] = tool
-    spec.loader.exec_module(tool)
-    picture = tool.pictures()["lepanto-terminal.svg"]
-    assert picture == tool.pictures()["lepanto-terminal.svg"]
+    pictures = tool("pictures").pictures
+    picture = pictures()["lepanto-terminal.svg"]
+    assert picture == pictures()["lepanto-terminal.svg"]
     texts = ElementTree.fromstring(picture).findall("{http://www.w3.org/2000/svg}text")
     of = {name: "".join(t.text or "" for t in texts if t.get("class") == name)
           for name in ("christian", "ottoman")}  # fmt: skip
