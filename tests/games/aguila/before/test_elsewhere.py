@@ -8,6 +8,7 @@ import pytest
 
 from estandarte.games.aguila.before.ground.scenarios import RULES, layouts, verdict_on
 from estandarte.games.aguila.before.ground.shapes import Laid, shapes_of
+from estandarte.games.aguila.before.hiding import hiding_places, watchers
 from estandarte.games.aguila.before.zones import box_of, zone_area, zone_box
 from estandarte.games.aguila.scenarios.arrivals import edges_for, place_on_edge
 from estandarte.games.aguila.scenarios.camp import Objective
@@ -18,7 +19,7 @@ from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
-from games.aguila.scenes import BLUE, RED, Ground, area, inch
+from games.aguila.scenes import BLUE, RED, Ground, area, inch, unit
 from games.aguila.tables import table
 
 WIDE, DEEP = 72, 48
@@ -321,3 +322,31 @@ def test_a_ford_is_twelve_inches_from_the_bridge() -> None:
     state = scene_of("puente")
     spots = [told(one.at.x, one.at.y) for one in FordChoice((RED,)).options(state, RED)]
     assert spots == ["9 19.75", "18 19.5", "54 18.5", "63 18.25"]
+
+
+@rule("BSA-13-oculto-a")
+@pytest.mark.parametrize(
+    ("scenario", "role", "count", "ends"),
+    [
+        ("campal", RED, 84, ["0 0", "2 0", "0 2"]), ("campal", BLUE, 84, ["0 36", "2 36", "0 38"]),
+        ("asalto", RED, 86, ["0 10", "2 10", "0 12"]),
+        ("asalto", BLUE, 37, ["0 48", "2 48", "72 48"]),
+        ("divide", RED, 60, ["36 0", "38 0", "36 2"]),
+    ],
+)  # fmt: skip
+def test_somebody_watches_every_two_inches_along_a_zone(
+    scenario: str, role: str, count: int, ends: list[str]
+) -> None:
+    found = [told(p.x, p.y) for p in watchers(scene_of(scenario), role)]
+    assert (len(found), len(set(found))) == (count, count)
+    assert [found[0], found[1], found[-1]] == ends
+
+
+@rule("BSA-13-oculto-a")
+def test_six_hiding_places_are_proposed_behind_a_hill_first() -> None:
+    hills = [area("easy_hill", LEFT + x, BOTTOM + 24, 5, f"t{x}") for x in (15, 30, 45, 60)]
+    state = elsewhere("campal", *hills, unit("A", abilities=("despliegue_oculto",)))
+    found = hiding_places(state, state.camp.waiting["A"])
+    assert len(found) == 6
+    assert told(found[0].at.x, found[0].at.y) == "15 18.8748"
+    assert len(hiding_places(state, state.camp.waiting["A"], 2)) == 2

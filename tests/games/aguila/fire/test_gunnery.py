@@ -187,6 +187,9 @@ def test_stone_walls_protect_and_fences_do_not() -> None:
     stone = Scene(gun(), foe(10), wall((30, 29.5), (42, 29.5), "stone_walls"))
     found = protection_of(stone.state, stone.unit("A"), stone.unit("B"))
     assert found and (found.halves, found.to_wound) == (False, -3)
+    for far in (28.8, 25, 34):  # an inch before him it stands, not farther, and not behind him
+        other = Scene(gun(), foe(10), wall((30, far), (42, far), "stone_walls"))
+        assert protection_of(other.state, other.unit("A"), other.unit("B")) is None, far
     fence = Scene(gun(), foe(10), wall((30, 29.5), (42, 29.5), "fence"))
     assert protection_of(fence.state, fence.unit("A"), fence.unit("B")) is None
 
@@ -276,14 +279,16 @@ def battery(*sorts: str) -> list[Any]:
 
 @rule("BSA-5-bateria-c", "BSA-5-bateria-d", "BSA-5-bateria-e", "BSA-5-bateria-f", "BSA-X19")
 @pytest.mark.parametrize(
-    ("sorts", "amount"),
+    ("sorts", "amount", "by"),
     [
-        (("g_med",), 0), (("g_med", "g_med"), 1), (("g_lig", "g_lig"), 1), (("g_pes", "g_pes"), 2),
-        (("g_pes", "g_med"), 1), (("g_pes", "g_pes", "g_med"), 2),
+        (("g_med",), 0, "b"), (("g_med", "g_med"), 1, "c"), (("g_lig", "g_lig"), 1, "c"),
+        (("g_pes", "g_pes"), 2, "d"), (("g_pes", "g_med"), 1, "f"), (("g_med", "g_lig"), 1, "e"),
+        (("g_pes", "g_pes", "g_med"), 2, "e"), (("g_pes", "g_med", "g_med"), 1, "e"),
+        (("g_pes", "g_med", "g_lig"), 1, "f"),
     ],
 )  # fmt: skip
-def test_what_a_battery_adds_to_a_test(sorts: tuple[str, ...], amount: int) -> None:
-    assert battery_modifier(battery(*sorts))[0] == amount
+def test_what_a_battery_adds_to_a_test(sorts: tuple[str, ...], amount: int, by: str) -> None:
+    assert battery_modifier(battery(*sorts)) == (amount, f"BSA-5-bateria-{by}")
 
 
 @rule("BSA-5-bateria-b", "BSA-5-bateria-g", "BSA-X18")

@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.fire.phase import HoldFire, Shooting
-from estandarte.games.aguila.fire.sharpshooting import OfficerShotAt, ShootOfficer, officer_verdict
+from estandarte.games.aguila.fire.sharpshooting import (
+    OfficerShotAt,
+    ShootOfficer,
+    aim_at_officer,
+    officer_verdict,
+)
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit, wall
 
@@ -168,3 +173,21 @@ def test_torrential_rain_takes_wounds_from_a_cannon_at_an_officer() -> None:
     scene.begin(Shooting())
     scene.play(AT_E, HoldFire(role=RED))
     assert scene.officer("E").damage == 1
+
+
+@rule("BSA-7-objetivo-c", "BSA-12-instructor-a", "BSA-7-desorg-b")
+def test_the_dice_of_musketeers_at_an_officer_step_by_step() -> None:
+    def steps(*things: Any, place: int = 0) -> list[tuple[str, int, int, int, int]]:
+        scene = Scene(*things)
+        dice, need = aim_at_officer(scene.state, scene.unit("A"), scene.officer("E"), place)
+        assert need.number == 6
+        return [(s.cite[4:], s.over, s.part, s.times, s.more) for s in dice.steps]
+
+    half = ("7-mod-i", 2, 1, 1, 0)
+    assert steps(unit(**PLAIN), man()) == [half]
+    aside = officer("E", "general_de_brigada", at=(38.5, 25), role=BLUE)  # hardly in front of them
+    assert steps(unit(**PLAIN), aside) == [("7-objetivo-c", 4, 1, 1, 0), half]
+    teacher = officer("O", inside="A", abilities=("instructor",))
+    assert steps(unit(**PLAIN), man(), teacher) == [half, ("12-instructor-a", 1, 1, 1, 2)]
+    assert steps(unit(**PLAIN), man(), teacher, place=1) == [half]
+    assert steps(unit(order="advance", **PLAIN), man(), teacher) == [("7-mod-j", 4, 1, 1, 0)]

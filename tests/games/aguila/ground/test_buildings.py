@@ -436,3 +436,13 @@ def test_options_lead_to_a_building_into_it_and_out_again() -> None:
         assert all(scene.refusal(o) is None for o in options)
         assert any(isinstance(o, EnterBuilding | LeaveBuilding) for o in options)
         assert EndMovement(role=RED) in options
+
+
+@rule("BSA-5-disciplina-b")
+@pytest.mark.parametrize(("face", "building"), [(3, "farm"), (4, "")])
+def test_a_garrison_out_of_command_leaves_only_if_it_obeys(face: int, building: str) -> None:
+    scene = Scene(inside(), FARM, dice=[face])
+    scene.begin(GivingOrders((RED,)))
+    scene.play(leave(ahead=1))
+    assert scene.dice_thrown() == 1
+    assert (scene.unit().building, scene.unit().failed_check) == (building, bool(building))
