@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.before.hiding import DeployOpenly, HideUnit, start_hiding
 from estandarte.games.aguila.before.revealing_formations import MarkFormations, MarkingChoice
+from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
 from estandarte.games.aguila.charge.melee_dice import Blow
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges, EndDeclarations
 from estandarte.games.aguila.fire.volleys import Shot
@@ -31,7 +33,8 @@ from estandarte.players.doctrine.aguila.picture import Picture, spot_of
 from estandarte.players.doctrine.aguila.posture import formation_at_first, waits_for_ground
 from estandarte.players.playing import play_out, take_turn
 from estandarte.players.ranks import ALFEREZ_1, ranks_of
-from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, place, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
+from games.aguila.tables import table
 
 STANDARD, QUICK = DOCTRINE.tempers["standard"], DOCTRINE.tempers["quick"]
 HORSE = "fr_coraceros:10"
@@ -223,3 +226,32 @@ def test_formations_are_marked_before_the_first_turn() -> None:
     wish = doctrine_of(STANDARD).wish(scene.state, MarkingChoice((RED,)), RED)
     assert isinstance(wish, MarkFormations)
     assert not isinstance(wish, Advance)
+
+
+def test_who_may_hide_does_so_on_his_own_side_of_the_table() -> None:
+    guerrilla = unit("A", "es_guerrilla:12", abilities=("despliegue_oculto",))
+    scene = table("campal", guerrilla, area("easy_hill", 36, 24, 10), begin=False)
+    scene.doing(start_hiding)
+    state = scene.state
+    hidden = doctrine_of(STANDARD).wish(state, state.decision, RED)
+    assert isinstance(hidden, HideUnit)
+    assert scene.refusal(hidden) is None
+    assert 2 * hidden.at.y <= state.field.bottom + state.field.top
+    assert doctrine_of(but(STANDARD, alert=False)).wish(state, state.decision, RED) is None
+    bare = table("campal", guerrilla, begin=False)
+    bare.doing(start_hiding)
+    assert doctrine_of(STANDARD).wish(bare.state, bare.state.decision, RED) == DeployOpenly(
+        "A", role=RED
+    )
+
+
+def test_the_vanguard_of_who_waits_is_held_back_and_of_who_comes_marches() -> None:
+    choice = VanguardChoice((RED,), ("A",), ("A",))
+    scene = Scene(unit("A", at=(36, 10)), enemy("X", at=(36, 40)))
+    held, gone = (
+        doctrine_of(but(STANDARD, holds=waits)).wish(scene.state, choice, RED)
+        for waits in (True, False)
+    )
+    assert held == HoldBack(role=RED)
+    assert isinstance(gone, MarchAhead)
+    assert gone.check(scene.state, choice)

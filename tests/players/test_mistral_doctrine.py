@@ -7,6 +7,7 @@ import pytest
 from estandarte.games.mistral.battle.engaging import DeclineBattle, Demand, Demanding
 from estandarte.games.mistral.convoys.routes import HoldCourses, Scatter, SettingCourses
 from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.fleets.promotions import LandingLeader, LandLeader
 from estandarte.games.mistral.fleets.upkeep import (
     EndStep,
     FitOut,
@@ -27,7 +28,7 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance
-from estandarte.players.doctrine.mistral import DOCTRINE
+from estandarte.players.doctrine.mistral import DOCTRINE, doctrine_of
 from estandarte.players.playing import play_out
 from games.mistral.doctrine_scenes import MAHON, VILLEFRANCHE, lying, wish
 from games.mistral.order_scenes import BOURBONS, BRITISH, Council, issued
@@ -203,3 +204,11 @@ def test_troops_run_from_whom_they_can_bear(
     )
     wanted = HoldCourses(role=BOURBONS) if runs else Scatter("troop_1", role=BOURBONS)
     assert wish(sea, SettingCourses((BOURBONS,))) == wanted
+
+
+def test_a_leader_lands_where_ships_want_him() -> None:
+    sea = Council(formation("BR-A", at=MAHON), lying("B1", "BR-A", MAHON))
+    landing = LandingLeader((BRITISH,), "haddock")
+    assert wish(sea, landing) == LandLeader("port_mahon", role=BRITISH)
+    # it is the second of his two Ports, and whoever does not look takes the first
+    assert doctrine_of(DOCTRINE.tempers["alferez-1"]).wish(sea.state, landing, BRITISH) is None

@@ -4,9 +4,18 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.before.vanguard import (
+    AmbushChoice,
+    CallOff,
+    EndVanguard,
+    LayAmbush,
+    VanguardChoice,
+    VanguardMove,
+)
 from estandarte.games.tercios.charge.combat import Combat
 from estandarte.games.tercios.commanders.commander_step import CommanderStep, JoinUnit
 from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.odds.spreads import combat_spread
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
@@ -19,7 +28,7 @@ from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
 from estandarte.wargame.plane.measures import INCH
-from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, commander, unit
+from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, unit
 
 STANDARD = DOCTRINE.tempers["standard"]
 NORTH = (0.0, 1.0)
@@ -165,3 +174,47 @@ def test_every_temper_plays(name: str) -> None:
     for _ in range(25):
         role = match.waiting[0]
         match.act(mine.choose(TERCIOS, match.view(role), match.question(role), Dice("t")))
+
+
+def test_ambushers_lie_as_near_to_the_enemy_as_they_may() -> None:
+    choice = AmbushChoice((RED,), ("A",))
+    woods = (area("small_wood", 20, 6, 3), area("small_wood", 36, 24, 3))
+    scene = Scene(unit("X", at=(36, 40), **FOE), *woods, frames=[choice])
+    scene.state.waiting["A"] = unit("A", "compania_disparo", traits=("emboscada",))
+    laid = answer(scene, choice)
+    assert isinstance(laid, LayAmbush)
+    assert scene.refusal(laid) is None
+    assert laid.at.y > 20 * INCH
+    assert answer(scene, choice, alert=False) is None  # he leaves it to the first option
+    bare = Scene(unit("X", at=(36, 40), **FOE), frames=[choice])
+    bare.state.waiting["A"] = unit("A", "compania_disparo", traits=("emboscada",))
+    assert answer(bare, choice) == CallOff(role=RED)
+
+
+def test_the_vanguard_goes_ahead_of_who_closes_in_and_stays_with_who_waits() -> None:
+    choice = VanguardChoice((RED,), ("A",))
+    scene = Scene(
+        unit("A", "compania_disparo", at=(36, 10), traits=("vanguardia",)),
+        unit("X", at=(36, 40), **FOE),
+        frames=[choice],
+    )
+    assert answer(scene, choice, closes=False) == EndVanguard(role=RED)
+    ahead = answer(scene, choice, foresees=False)
+    assert isinstance(ahead, VanguardMove)
+    assert scene.refusal(ahead) is None
+    assert ahead.to.y > 10 * INCH
+
+
+def test_a_commander_in_the_way_goes_where_the_enemy_is_not() -> None:
+    choice = SteppedOn((RED,), "C", "A")
+    scene = Scene(
+        unit("A", at=(36, 18)),
+        unit("X", at=(36, 30), **FOE),
+        commander("C", at=(36, 17), level=3),
+        frames=[choice],
+    )
+    away = answer(scene, choice, joining_level=0)
+    assert isinstance(away, MoveAway)
+    others = [a for a in choice.options(scene.state, RED) if isinstance(a, MoveAway)]
+    assert away.to.y == min(a.to.y for a in others)
+    assert isinstance(answer(scene, choice, joining_level=3), JoinHere | MoveAway)

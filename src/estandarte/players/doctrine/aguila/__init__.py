@@ -17,7 +17,7 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
-from . import ordering, striking
+from . import ordering, striking, surprising
 from .first import FIRST, arriving, charging, deploying, setting_up, shooting, steadying
 from .posture import formation_at_first
 from .temper import AguilaTemper
@@ -30,6 +30,7 @@ def doctrine_of(temper: AguilaTemper) -> ChapterDoctrine:
     return ChapterDoctrine(
         ordering.ANSWERS,
         striking.ANSWERS,
+        surprising.ANSWERS,
         {MarkingChoice: _mark},
         *(
             alike(chapter.ANSWERS)

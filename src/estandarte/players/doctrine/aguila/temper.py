@@ -78,6 +78,9 @@ class AguilaTemper(Value):
     joins: bool = False
     """Whether Officers lead those who are about to charge."""
 
+    alert: bool = False
+    """Whether he has a mind of his own about hiding, the vanguard, and troops among ruins."""
+
     # When a charge is worth declaring.
     bold: float = 1.5
     bold_late: float = 0.5

@@ -4,6 +4,7 @@ from estandarte.games.mistral.convoys.stores import unloadings
 from estandarte.games.mistral.fleets.berthing import BerthSail, berthings
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.fleets.joining import JoinFlotilla, LeaveFlotilla
+from estandarte.games.mistral.fleets.promotions import LandingLeader, LandLeader
 from estandarte.games.mistral.fleets.reorganisation import (
     EndReorganisation,
     FormFlotilla,
@@ -165,8 +166,29 @@ def give_up(state: Mistral, decision: Decision, role: Role) -> Action | None:
     )
 
 
+def land_leader(
+    state: Mistral, decision: LandingLeader, role: Role, temper: MistralTemper
+) -> Action | None:
+    """Where ships lie that nobody leads, and where most lie besides."""
+    if not temper.keeping.lands_with_ships:
+        return None
+    ports = [a for a in decision.options(state, role) if isinstance(a, LandLeader)]
+
+    def wanted(action: LandLeader) -> tuple[int, int]:
+        there = [f for f in state.formations.values() if f.fleet == role]
+        there = [f for f in there if space_of(f.at) == action.port]
+        ships = [u for u in state.units.values() if u.fleet == role]
+        return (
+            sum(not f.leader for f in there),
+            sum(space_of(u.at) == action.port for u in ships),
+        )
+
+    return max(ports, key=wanted, default=None)
+
+
 ANSWERS = {
     FittingOut: fit_out,
+    LandingLeader: land_leader,
     Reorganising: reorganise,
     **alike({LayingUp: lay_up, Repairing: repair, GivingUp: give_up}),
 }

@@ -42,6 +42,8 @@ class Keeping(Value):
     """A Squadron more worn than this is left in the dockyard."""
     worth_the_way: float
     """A Squadron less worn than this may as well wait where it is."""
+    lands_with_ships: bool = False
+    """Whether a Leader comes into the Port where ships want him; else into the first one."""
 
 
 class Cruising(Value):

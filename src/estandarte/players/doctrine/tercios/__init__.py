@@ -15,7 +15,7 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
-from . import acting, leading, planning, reacting
+from . import acting, leading, planning, reacting, surprising
 from .temper import TerciosTemper
 from .worth import is_outshot
 
@@ -24,7 +24,13 @@ class TerciosDoctrine(ChapterDoctrine):
     """How a commander in chief of a temper decides, by what his army is armed with."""
 
     def __init__(self, temper: TerciosTemper) -> None:
-        super().__init__(planning.ANSWERS, leading.ANSWERS, acting.ANSWERS, reacting.ANSWERS)
+        super().__init__(
+            planning.ANSWERS,
+            leading.ANSWERS,
+            acting.ANSWERS,
+            reacting.ANSWERS,
+            surprising.ANSWERS,
+        )
         self.temper, self.closing = temper, but(temper, foresees=False)
 
     def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:

@@ -135,6 +135,8 @@ class TerciosTemper(Value):
     run_danger: float
     countercharge_worth: float
 
+    alert: bool = False
+    """Whether it has a mind of its own about ambushes, its vanguard, and commanders in the way."""
     closes: bool = False
     """Whether it closes with whoever is nearest after all, where its foot shoots, but none of it
     with `musketry` dice beyond `musket_range`: who waits there is charged."""
