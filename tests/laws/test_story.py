@@ -24,7 +24,7 @@ def test_every_kind_of_a_story_is_an_event_with_that_field(name: str) -> None:
     story = game.story
     for kind, field in {**story.turns, **story.parts, **story.losses}.items():
         assert field in fields[kind]
-    assert {*story.fights, *story.causes} <= fields.keys()
+    assert {*story.fights, *story.causes, *story.opens, *story.closes} <= fields.keys()
     for kind, deed in story.deeds.items():
         named = [deed.of, deed.told_by, deed.worth, deed.only[0] if deed.only else ""]
         assert {name for name in named if name} <= fields[kind].keys()

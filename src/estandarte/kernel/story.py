@@ -16,7 +16,7 @@ class Deed(Value):
     """How the account of a battle reads one kind of event."""
 
     what: str
-    """`fire`, `melee`, `charge`, `flight`, `loss`, `officer`: the words of the account."""
+    """`fire`, `melee`, `charge`, `flight`, `loss`, `officer`, `half`: the words of the account."""
     of: str
     """The field that names whom it befalls."""
     how: str = ""
@@ -48,6 +48,8 @@ class Mark(Value):
     lost: str = ""
     """The piece that it takes off the board, or the side that has lost by it."""
     done: Done | None = None
+    spell: str = ""
+    """Whether it `opens` or `closes` what is told as one thing."""
 
 
 class Story(Value):
@@ -60,6 +62,9 @@ class Story(Value):
     fights: tuple[str, ...] = ()
     losses: dict[str, str] = {}
     """Those by which something is lost, with the field that names it."""
+    opens: tuple[str, ...] = ()
+    closes: tuple[str, ...] = ()
+    """Those between which all that happens is one thing, such as an activation."""
     deeds: dict[str, Deed] = {}
     causes: dict[str, str] = {}
     """What the deeds come of that follow at once on such an event, whatever they say themselves."""
@@ -69,7 +74,8 @@ class Story(Value):
         turn: Any = getattr(event, self.turns[kind]) if kind in self.turns else None
         part: Any = getattr(event, self.parts[kind]) if kind in self.parts else None
         lost: Any = getattr(event, self.losses[kind]) if kind in self.losses else ""
-        return Mark(turn, part, kind in self.fights, lost, self.done(event))
+        spell = "opens" if kind in self.opens else "closes" if kind in self.closes else ""
+        return Mark(turn, part, kind in self.fights, lost, self.done(event), spell)
 
     def done(self, event: Event) -> Done | None:
         deed = self.deeds.get(kind_of(event))

@@ -137,8 +137,6 @@ export interface Kit {
   halves?: boolean;
   /** What a part of a turn is as a heading of the chronicle. */
   heading?(part: number): string;
-  /** The events between which all that happens is one deed, such as an activation; elsewhere an action is one. */
-  spell?: { from: string[]; to: string[] };
   /** The moments that the account looks at, where they are not the beginnings of turns. */
   scenes?(steps: Step[]): { turn: number; step: number }[];
   /** The guided tour. */

@@ -91,7 +91,10 @@ class LepantoGame(Game[Lepanto, LepantoView]):
             "ship_repulsed",
         ),
         losses={"ship_lost": "ship"},
-        deeds={"ship_lost": Deed("loss", "ship", told_by="cause")},
+        deeds={
+            "ship_lost": Deed("loss", "ship", told_by="cause"),
+            "phase_begun": Deed("half", "role", only=("name", "movement")),
+        },
     )
 
     @property

@@ -70,6 +70,8 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
             "unit_disordered",
         ),
         losses={"unit_destroyed": "unit"},
+        opens=("card_revealed", "activation_begun", "commander_activated"),
+        closes=("activation_ended", "go_ended"),
         deeds={
             "volley_fired": Deed("fire", "target"),
             "round_fought": Deed("melee", "enemy"),

@@ -73,6 +73,9 @@ class Told(TypedDict):
     luck: NotRequired[list[LuckTold]]
     turn: NotRequired[Annotated[int, Meta(description="The turn that it begins.")]]
     part: NotRequired[Annotated[int, Meta(description="The part of a turn that it begins.")]]
+    spell: NotRequired[
+        Annotated[str, Meta(description="`opens` or `closes` what is told as one thing.")]
+    ]
     fight: NotRequired[bool]
     loss: NotRequired[Annotated[Role, Meta(description="Whose loss it is.")]]
     deed: NotRequired[DeedTold]

@@ -117,6 +117,8 @@ class Sentences:
             told["turn"] = mark.turn
         if mark.part is not None:
             told["part"] = mark.part
+        if mark.spell:
+            told["spell"] = mark.spell
         if mark.fight:
             told["fight"] = True
         if side := mark.lost and self.game.side_of(start, mark.lost):

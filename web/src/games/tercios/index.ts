@@ -71,7 +71,6 @@ export const TERCIOS: Kit = {
   ],
   sideName,
   sideIn,
-  spell: { from: ["card_revealed", "activation_begun", "commander_activated"], to: ["activation_ended", "go_ended"] },
   icon: (kind) => ICONS[kind] ?? "dot",
   tour: TOUR,
   relate,

@@ -4,12 +4,12 @@ import type { Step } from "../../wire/shapes";
 import { folded, grouped } from "./groups";
 
 const kit = {
-  spell: { from: ["shown"], to: ["over"] },
   sideName: (role: string) => role,
 } as unknown as Kit;
 const told = (kind: string, text: string | null = kind, more = {}): Step["events"][number] => ({
   event: { kind, cite: "X-1", ...more },
   text,
+  ...(kind === "shown" ? { spell: "opens" } : kind === "over" ? { spell: "closes" } : {}),
   ...(kind === "fired" ? { fight: true } : kind === "lost" ? { loss: "red" } : {}),
 });
 const steps: Step[] = [

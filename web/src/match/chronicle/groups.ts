@@ -36,15 +36,15 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
   for (const step of steps) {
     let dice: number[] = [];
     let fresh: boolean = !inside;
-    for (const [i, { event, text, turn: begun, part, fight, loss }] of step.events.entries()) {
+    for (const [i, { event, text, turn: begun, part, spell, deed, fight, loss }] of step.events.entries()) {
       if (event.kind === "die_rolled") dice.push(Number(event["result"]));
-      if (!inside && kit.spell?.from.includes(event.kind)) [inside, fresh] = [true, true];
+      if (!inside && spell === "opens") [inside, fresh] = [true, true];
       if (begun !== undefined) {
         turn = begun;
         // Where turns have halves the half is the heading.
         if (!kit.halves) head = t("chron.begun", { n: turn });
       }
-      if (event.kind === "phase_begun" && event["name"] === "movement") head = t("chron.turn", { n: turn, side: within(kit.sideName(String(event["role"]))) });
+      if (deed?.what === "half") head = t("chron.turn", { n: turn, side: within(kit.sideName(deed.piece)) });
       if (part !== undefined) head = kit.heading?.(part) ?? head;
       if (text && begun === undefined && part === undefined) {
         const told = parts(text);
@@ -65,7 +65,7 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
         group.to = step.step;
         [dice, head, fresh] = [[], "", false];
       }
-      if (kit.spell?.to.includes(event.kind)) [inside, fresh] = [false, true];
+      if (spell === "closes") [inside, fresh] = [false, true];
     }
   }
   return groups;

@@ -161,6 +161,7 @@ export interface Told {
   loss?: string;
   luck?: LuckTold[];
   part?: number;
+  spell?: string;
   text: string | null;
   turn?: number;
   weight?: number;
