@@ -1,4 +1,7 @@
-"""A match of each game in its full size, at the screen, from the first question to the account."""
+"""Matches in their full size, at the screen, from the first question to the account.
+
+A whole year of Mistral is played in test_mistral.py.
+"""
 
 from typing import Any
 
@@ -13,7 +16,6 @@ MATCHES = [
     ("lepanto", "battle", "christians", "ottomans"),
     ("tercios", "campo_abierto", "red", "blue"),
     ("aguila", "campal", "red", "blue"),
-    ("mistral", "y1744", "bourbons", "british"),
 ]
 BY_MOUSE = 8
 """Answers of each match that are given by hand; a hand on the wire gives the others."""
