@@ -1,7 +1,7 @@
 """What tests of every game share: scenes, loaded dice, playouts, the mark of a rule."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from .actions import Action, Refused
 from .dice import Dice, loaded, pledge
@@ -11,6 +11,7 @@ from .match import Match
 from .play import carry_out, check
 from .state import State
 from .values import Role
+from .verdicts import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,10 +31,16 @@ def rule(*ids: str) -> Callable[[F], F]:
 class Stage:
     """A board on which a test plays: actions in, events out, dice as told."""
 
+    watched: ClassVar["list[Stage] | None"] = None
+    """Those of a test, where somebody wishes to look at them afterwards."""
+
     def __init__(self, state: Any, dice: tuple[int, ...] | list[int] = ()) -> None:
         self.state = state
         self.state.dice = loaded(*dice)
         self.events: list[Event] = []
+        self.verdicts: list[Verdict] = []
+        if self.watched is not None:
+            self.watched.append(self)
 
     def play(self, *actions: Action) -> list[Event]:
         """Carry out actions; returns the events of the last one and keeps all."""
@@ -45,7 +52,8 @@ class Stage:
 
     def refusal(self, action: Action) -> str | None:
         """The rule that forbids an action; None if it is allowed."""
-        return check(self.state, action).cite
+        self.verdicts.append(check(self.state, action))
+        return self.verdicts[-1].cite
 
     def throw(self, *faces: int) -> None:
         """Load more dice."""

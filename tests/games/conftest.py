@@ -1,0 +1,74 @@
+"""What comes of every scene of these tests is what came of it when it was kept.
+
+A test says one thing of its scene; here the rest is compared too: every event with its rule, every
+answer, the board that is left, what may be done on it and what comes of a step or two from there.
+So a rule moved by a hair shows wherever it is met, and not only where somebody thought of it.
+
+A test that is new or was written anew is not compared until its scenes are kept. Where a rule was
+changed on purpose they are kept again: `python tools/keep_scenes.py`.
+"""
+
+import hashlib
+import inspect
+import lzma
+import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from estandarte.kernel import encode
+from estandarte.kernel.testing import Stage
+from games.accounts import Account
+
+HERE = Path(__file__).parent
+HOME = HERE / "kept"
+KEEPS = "ESTANDARTE_KEEP_SCENES" in os.environ
+found: dict[str, dict[str, list[str]]] = {}
+
+
+@pytest.fixture(autouse=True)
+def scenes(request: pytest.FixtureRequest) -> Iterator[None]:
+    """After each test its scenes are compared with those that were kept."""
+    Stage.watched = []
+    yield
+    stages, Stage.watched = Stage.watched, None
+    test = request.node
+    if not stages or hasattr(test.function, "hypothesis"):
+        return
+    game, chapter = test.path.relative_to(HERE).parts[:2]
+    name = _name_of(test)
+    if not KEEPS and name not in _kept(game):
+        return
+    told = [str(Account(game, stage, chapter == "odds")) for stage in stages]
+    if KEEPS:
+        found.setdefault(game, {})[name] = told
+    else:
+        assert told == _kept(game)[name], "if on purpose: python tools/keep_scenes.py"
+
+
+def _name_of(test: Any) -> str:
+    """The name of a test and a mark of how it is written."""
+    text = inspect.getsource(test.function)
+    place = test.nodeid.partition("tests/games/")[2]
+    return f"{place} {hashlib.sha256(text.encode()).hexdigest()[:6]}"
+
+
+@cache
+def _kept(game: str) -> dict[str, list[str]]:
+    file = HOME / f"{game}.json.xz"
+    read: dict[str, list[str]] = {}
+    if file.exists():
+        read = msgspec.json.decode(lzma.decompress(file.read_bytes()))
+    return read
+
+
+def pytest_sessionfinish() -> None:
+    if KEEPS:
+        HOME.mkdir(exist_ok=True)
+        for game, tests in found.items():
+            data = encode(dict(sorted(tests.items())))
+            (HOME / f"{game}.json.xz").write_bytes(lzma.compress(data, preset=9))
