@@ -1,6 +1,6 @@
 """Keeps what came of the scenes of the games' tests.
 
-    python tools/keep_scenes.py
+    python tools/keep_scenes.py [tests/games/tercios/charge]
 
 Events, answers, boards, options and what comes of a step or two from there, as tests/games/accounts
 tells them. They go to tests/games/kept, a file for each game, and are kept again when something was
@@ -21,8 +21,9 @@ TESTS = [
 
 
 def main() -> int:
-    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
-    asked = [sys.executable, "-m", "pytest", "-q", *TESTS]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("tests", nargs="*", help="only the scenes of these; the others stay")
+    asked = [sys.executable, "-m", "pytest", "-q", *(parser.parse_args().tests or TESTS)]
     keeping = {**os.environ, "ESTANDARTE_KEEP_SCENES": "yes"}
     return subprocess.run(asked, cwd=ROOT, env=keeping).returncode
 

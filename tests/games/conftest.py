@@ -4,6 +4,8 @@ A test says one thing of its scene; here the rest is compared too: every event w
 answer, the board that is left, what may be done on it and what comes of a step or two from there.
 So a rule moved by a hair shows wherever it is met, and not only where somebody thought of it.
 
+What a test appends to `scenes` is compared as well: for tables too long to be written out.
+
 A test that is new or was written anew is not compared until its scenes are kept. Where a rule was
 changed on purpose they are kept again: `python tools/keep_scenes.py`.
 """
@@ -31,19 +33,20 @@ found: dict[str, dict[str, list[str]]] = {}
 
 
 @pytest.fixture(autouse=True)
-def scenes(request: pytest.FixtureRequest) -> Iterator[None]:
+def scenes(request: pytest.FixtureRequest) -> Iterator[list[Any]]:
     """After each test its scenes are compared with those that were kept."""
-    Stage.watched = []
-    yield
+    Stage.watched, noted = [], list[Any]()
+    yield noted
     stages, Stage.watched = Stage.watched, None
     test = request.node
-    if not stages or hasattr(test.function, "hypothesis"):
+    if test.path.parent == HERE or not (stages or noted) or hasattr(test.function, "hypothesis"):
         return
-    game, chapter = test.path.relative_to(HERE).parts[:2]
+    game, chapter, *_ = test.path.relative_to(HERE).parts
     name = _name_of(test)
     if not KEEPS and name not in _kept(game):
         return
     told = [str(Account(game, stage, chapter == "odds")) for stage in stages]
+    told += [f"{n} {hashlib.sha256(encode(one)).hexdigest()[:8]}" for n, one in enumerate(noted)]
     if KEEPS:
         found.setdefault(game, {})[name] = told
     else:
@@ -70,5 +73,8 @@ def pytest_sessionfinish() -> None:
     if KEEPS:
         HOME.mkdir(exist_ok=True)
         for game, tests in found.items():
+            files = {name.partition("::")[0] for name in tests}
+            others = {n: one for n, one in _kept(game).items() if n.partition("::")[0] not in files}
+            tests |= others
             data = encode(dict(sorted(tests.items())))
             (HOME / f"{game}.json.xz").write_bytes(lzma.compress(data, preset=9))

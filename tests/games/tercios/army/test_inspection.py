@@ -301,3 +301,20 @@ def test_supporting_units_are_no_more_than_those_they_support(
     army = {**GOOD, "list": "suecia_1618", "command": with_command(0, units=units)}
     found = inspect(army_from(army, Army), PACK).problems
     assert any(p.facts.get("what") == "support" for p in found) is refused
+
+
+@rule("TER-army-e")
+@pytest.mark.parametrize("name", sorted(PACK.samples()))
+def test_of_options_that_exclude_each_other_an_army_has_one(name: str) -> None:
+    army = army_from(PACK.sample(name), Army)
+    army_list = PACK.army_list(army.list)
+    assert army_list is not None
+    apart = army_list.restrictions.one_option_in_army
+    for number, command in enumerate(army.command):
+        if len(apart) > 1 and len(command.units) > 1:
+            mixed = [unit.partition("+")[0] for unit in command.units]
+            mixed[:2] = [f"{mixed[0]}+{apart[0]}", f"{mixed[1]}+{apart[1]}"]
+            commands = [*army.command]
+            commands[number] = but(command, units=tuple(mixed))
+            found = inspect(but(army, command=tuple(commands)), PACK).problems
+            assert any(p.facts.get("what") == "one_option" for p in found)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.before.elements import CrossingChoice, PlaceCrossing, flow
-from estandarte.games.tercios.before.placement import element_verdict, square_corners
+from estandarte.games.tercios.before.placement import effect_rule, element_verdict, square_corners
 from estandarte.games.tercios.before.scenery import (
     PassScenery,
     PlaceElement,
@@ -345,3 +345,15 @@ def test_the_qualities_of_every_element() -> None:
     }
     for sort, effects in table.items():
         assert set(PACK.terrain.element[sort].effects) == effects
+
+
+@rule("TER-scenery-camino-b", "TER-scenery-puente-c", "TER-scenery-puente-b")
+def test_what_gives_an_element_its_effects_is_what_it_lies_over() -> None:
+    track = Element("p", "path", (), (), (place(10, 0), place(10, 48)), inches(2))
+    beside, under = area("hill", 40, 24), area("hill", 10, 24)
+    assert effect_rule(buying(beside, track).state, track) != "TER-scenery-camino-b"
+    assert effect_rule(buying(under, track).state, track) == "TER-scenery-camino-b"
+    bridge = over(36)
+    assert effect_rule(buying(water(36), bridge, track).state, bridge) == "TER-scenery-puente-b"
+    along = but(track, line=(place(30, 24), place(42, 24)))
+    assert effect_rule(buying(water(36), bridge, along).state, bridge) == "TER-scenery-puente-c"

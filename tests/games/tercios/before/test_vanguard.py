@@ -4,6 +4,8 @@ from typing import Any
 
 from estandarte.games.tercios.before.vanguard import EndVanguard, Vanguard, VanguardMove
 from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
 from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, place, unit
 
 
@@ -67,3 +69,45 @@ def test_hidden_ambushers_keep_their_distance_from_centre_to_centre() -> None:
 
     assert laid(28.2) is None
     assert laid(28.5) == "TER-centres-b"
+
+
+@rule("TER-Q45", "TER-troops-emboscada-a")
+def test_ambushers_who_are_called_off_stand_in_the_rear_of_their_zone() -> None:
+    """From its left edge on, the next as near as half inches allow."""
+    from estandarte.games.tercios.before.vanguard import AmbushChoice, CallOff
+
+    hidden = {n: unit(n, "compania_disparo", traits=("emboscada",)) for n in ("A", "B")}
+    scene = Scene(frames=[AmbushChoice((RED,), ("A", "B"))])
+    scene.state.waiting.update(hidden)
+    scene.play(CallOff(role=RED))
+    first, second = scene.unit("A"), scene.unit("B")
+    front, depth = first.profile.front, first.profile.depth
+    assert first.front_centre == Point(front, depth)
+    assert second.front_centre == Point(front - -front // inches(1, 2) * inches(1, 2), depth)
+    assert first.base.heading == second.base.heading == 0
+    assert not scene.state.waiting
+
+
+@rule("TER-troops-emboscada-a", "TER-battle-table", "TER-overlap-a", "TER-overlap-b")
+def test_hidden_ambushers_lie_in_hiding_on_the_table_and_on_nobody() -> None:
+    from estandarte.games.tercios.before.vanguard import AmbushChoice, LayAmbush
+
+    scene = Scene(
+        area("small_wood", 36, 12, 3), area("small_wood", 60, 1, 3, "e2"),
+        area("small_wood", 12, 40, 3, "e3"), area("small_wood", 20, 12, 3, "e4"),
+        area("small_lake", 20, 10, 1, "e5"), unit("B", at=(36, 12)), unit("X", at=(36, 46), **FOE),
+        frames=[AmbushChoice((RED,), ("A",))],
+    )  # fmt: skip
+    scene.state.waiting["A"] = unit("A", "compania_disparo", traits=("emboscada",))
+
+    def laid(x: float, y: float, heading: int = 0, name: str = "A") -> str | None:
+        return scene.refusal(LayAmbush(name, place(x, y), heading, role=RED))
+
+    assert laid(60, 3) is None
+    assert laid(60, 0.5) == "TER-battle-table"
+    assert laid(36, 12) == "TER-overlap-a"
+    assert laid(20, 11) == "TER-overlap-b"
+    assert laid(50, 12) == "TER-troops-emboscada-a"  # in the open
+    assert laid(12, 40) == "TER-troops-emboscada-a"  # in the enemy's zone
+    assert laid(60, 3, 3600) == "TER-troops-emboscada-a"
+    assert laid(60, 3, 0, "B") == "TER-troops-emboscada-a"

@@ -221,3 +221,14 @@ def test_a_super_heavy_gun_tests_to_shoot_and_shakes_what_it_hits() -> None:
     failed = Scene(unit("A", "canon_superpesado", at=(36, 2)), dice=[1, 2, 3])
     failed.activate("A", "fuego")
     assert failed.moment == ""
+
+
+@rule("TER-weapons-superpesado-b", "TER-Q83")
+def test_what_is_disordered_already_is_not_tested_for_it_again() -> None:
+    target = unit("X", "tercio", at=(36, 40), disordered=True, **FOE)
+    dice = [5, 1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 2]
+    scene = Scene(unit("A", "canon_superpesado", at=(36, 2)), target, dice=dice)
+    scene.activate("A", "fuego")
+    scene.play(Shoot("X", "canon_superpesado", role=RED))
+    tested = [e.unit for e in scene.events if type(e).__name__ == "DisciplineTested"]
+    assert "X" not in tested

@@ -11,6 +11,7 @@ from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import Point
 from games.tercios.council import leader
 from games.tercios.scenes import BLUE, FOE, RED, Scene, commander, place, unit
 
@@ -111,3 +112,16 @@ def test_a_gun_that_makes_room_does_not_roll_over_a_commander() -> None:
     placed = scene.unit("G").base
     assert not overlaps(placed, scene.officer("C").disc)
     assert not overlaps(placed, scene.unit("A").base)
+
+
+@rule("TER-overlap-f")
+def test_nobody_steps_aside_to_a_place_that_is_none() -> None:
+    scene = Scene(unit("A"), leader(at=(36, 23)))
+    scene.activate("A", "corred")
+    scene.play(March(place(36, 24), role=RED))
+    assert scene.moment == "SteppedOn"
+    assert scene.refusal(MoveAway(Point(10**12, 0), role=RED)) == "TER-overlap-f"
+    assert scene.refusal(MoveAway(place(36, 30), role=RED)) in (
+        "TER-overlap-f",
+        "TER-commanders-act-b",
+    )

@@ -443,3 +443,13 @@ def test_without_a_card_only_who_may_evade_is_asked_about_a_charge() -> None:
         scene = Scene(unit("A", sort, at=(36, 20)), unit("X", "coraceros", at=(36, 27), **FOE))
         scene.begin(Reacting(units=("A",), enemy="X", charge=True, start=place(36, 27)))
         assert scene.moment == asked
+
+
+@rule("TER-reactions-b")
+@pytest.mark.parametrize(("acted", "moment"), [(False, "Reaction"), (True, "")])
+def test_who_has_acted_already_is_not_asked(acted: bool, moment: str) -> None:
+    scene = Scene(
+        unit("A", card="fuego", acted=acted), unit("X", at=(36, 22), **FOE),
+        frames=[Reacting(units=("A",), enemy="X")],
+    )  # fmt: skip
+    assert scene.moment == moment

@@ -187,3 +187,55 @@ def test_a_commander_joins_the_unit_that_is_named(words: str) -> None:
         frames=[CommanderStep((RED,))],
     )  # fmt: skip
     assert understand(scene.state, RED, words) == JoinUnit("red-g", "red-1-2", role=RED)
+
+
+PLANS: list[tuple[str, dict[str, str] | None]] = [
+    ("all fuego", {"A": "fuego", "B": "fuego", "C": "fuego"}),
+    ("todas atención, A fuego", {"A": "fuego", "B": "atencion", "C": "atencion"}),
+    ("A fuego, B corred, C atacad", {"A": "fuego", "B": "corred", "C": "atacad"}),
+    ("A B fuego, C atacad", {"A": "fuego", "B": "fuego", "C": "atacad"}),
+    ("fuego A, corred B, atacad C", {"A": "fuego", "B": "corred", "C": "atacad"}),
+    ("fuego A corred B atacad C", {"A": "fuego", "B": "corred", "C": "atacad"}),
+    ("A fuego B corred C atacad", {"A": "fuego", "B": "corred", "C": "atacad"}),
+    ("A fuego, rest atacad", {"A": "fuego", "B": "atacad", "C": "atacad"}),
+    ("A, B fuego, C corred", {"A": "fuego", "B": "fuego", "C": "corred"}),
+    ("X fuego", None),
+    ("A B C", None),
+]
+
+
+@pytest.mark.parametrize(("words", "cards"), PLANS)
+def test_a_card_goes_to_those_who_are_named_beside_it(words: str, cards: Any) -> None:
+    scene = Scene(
+        unit("A"), unit("B", at=(10, 10)), unit("C", at=(60, 10)), unit("X", at=(36, 40), **FOE),
+        frames=[Planning((RED,))],
+    )  # fmt: skip
+    wish = understand(scene.state, RED, words)
+    assert wish == (None if cards is None else PlaceCards(cards, role=RED))
+
+
+SAID = (
+    "advance half", "avanza la mitad", "advance as far as you can", "avanza lo más posible",
+    "advance 2 inches to the left", "avanza 2 pulgadas a la derecha", "march 34 23", "about face",
+    "media vuelta", "face right", "gira a la derecha", "turn 180 degrees", "shoot", "dispara",
+    "shoot at Y", "dispara a X", "charge", "carga", "charge Y", "reorganise", "reorganiza",
+    "B advance 2", "A advance 2", "activate A", "activa B", "flee", "huye", "react", "reacciona",
+    "evade", "esquiva", "hold", "aguanta", "C mandar A", "C inspira a A", "C joins A",
+    "red goes first", "empieza el azul", "the enemy goes first", "abajo", "bottom", "give up A",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("order", ["", "atencion", "fuego", "corred", "atacad"])
+def test_what_is_said_is_understood_as_it_was(order: Any, scenes: list[Any]) -> None:
+    scene = Scene(
+        unit("A", "coraceros", at=(36, 20), card="" if order else "fuego"),
+        unit("B", at=(28, 20), card="corred"), commander("C", at=(32, 18), qualities=("inspirar",)),
+        unit("X", at=(36, 24), **FOE), unit("Y", "canon_medio", at=(40.8, 24), **FOE),
+    )  # fmt: skip
+    if order:
+        scene.activate("A", order)
+    else:
+        scene.go()
+    understood = {words: understand(scene.state, RED, words) for words in SAID}
+    assert sum(wish is not None for wish in understood.values()) > 0
+    scenes.append(understood)

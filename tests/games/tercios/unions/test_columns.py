@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
+from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.movement.footing import same_body
@@ -11,7 +13,7 @@ from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
-from estandarte.games.tercios.unions.columns import JoinColumn, slot_of
+from estandarte.games.tercios.unions.columns import JoinColumn, slot_of, starts_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side, base_at_front
@@ -219,3 +221,25 @@ def test_who_rides_in_a_column_is_of_one_body_with_it_and_with_nobody_else() -> 
     scene = column("A", "B", "C", more=(unit("D", at=(20, 20)),))
     rear = scene.unit("B")
     assert [name for name in "ABCD" if same_body(rear, scene.unit(name))] == ["A", "B", "C"]
+
+
+@rule("TER-troops-choragiew-r")
+def test_the_head_of_a_column_starts_where_it_stands_and_the_others_by_a_flank() -> None:
+    scene = column("A", "B")
+    assert starts_of(scene.state, scene.unit("A")) == [scene.unit("A")]
+    slot = slot_of(scene.state, scene.unit("B"))
+    found = [start.base.heading for start in starts_of(scene.state, scene.unit("B"))]
+    assert found == [slot.heading + 2700, slot.heading + 900]
+
+
+@rule("TER-troops-choragiew-a")
+def test_a_column_is_deployed_of_units_of_its_command_and_of_more_than_one() -> None:
+    def deployed(*together: str) -> str | None:
+        scene = Scene(frames=[Deploying((RED,))])
+        for name in ("A", "B"):
+            scene.state.waiting[name] = unit(name, HUSSARS, command="red-1")
+        posts = {"A": Post(place(36, 10), 0), "B": Post(place(44, 10), 0)}
+        return scene.refusal(DeployCommand("red-1", posts, columns=(together,), role=RED))
+
+    assert deployed("A", "B") is None
+    assert deployed("A") == deployed("A", "nobody") is not None

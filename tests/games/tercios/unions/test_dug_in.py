@@ -2,19 +2,24 @@
 
 from typing import Any
 
+import pytest
+
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
 from estandarte.games.tercios.charge.withdrawal import disengage
 from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, defence_against
+from estandarte.games.tercios.ground.sight import can_see, tried_lines
 from estandarte.games.tercios.movement.watchers import first_trigger
 from estandarte.games.tercios.turn.execution import March, Shoot
+from estandarte.games.tercios.unions.works import works_verdict
 from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import combat_of, fire_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.measures import centimetres
 from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, place, unit
 
@@ -202,3 +207,30 @@ def test_waggons_may_be_left_behind_with_run_in_hand() -> None:
     scene = Scene(unit("A", "levas+tabor", at=(36, 20)), unit("X", at=(36, 40), **FOE))
     scene.activate("A", "corred")
     assert "Abandon" in scene.option_kinds()
+
+
+@rule("TER-troops-emplazada-e")
+@pytest.mark.parametrize(
+    ("facings", "cite"),
+    [((30, 30), None), ((30, 120), None), ((30, 60), "TER-troops-emplazada-e")],
+)
+def test_works_are_aligned_with_each_other_and_not_with_the_table(
+    facings: tuple[int, int], cite: str | None
+) -> None:
+    first = unit("A", TABOR, at=(36, 10), facing=facings[0])
+    behind = first.front_centre.towards(first.base.heading + 1800, first.profile.depth + 10)
+    second = unit("B", TABOR, facing=facings[1])
+    base = base_at_front(behind, second.base.heading, second.profile.front, second.profile.depth)
+    found = works_verdict(Scene().state, (first, but(second, base=base)))
+    assert found.cite == cite
+
+
+@rule("TER-troops-emplazada-f", "TER-shoot-c")
+def test_no_unit_of_the_works_stands_in_the_line_of_another() -> None:
+    """Y lies behind X and shoots over it."""
+    lead = unit("X", TABOR, at=(36, 24), union="works", parts=("Y",), **FOE)
+    other = unit("Y", TABOR, at=(36, 24 + DEEP), union="works", lead="X", **FOE)
+    scene = Scene(lead, other, unit("A", at=(36, 20)))
+    apart, _ = tried_lines(scene.state, scene.unit("Y"), scene.unit("A"))
+    assert apart == {"X", "Y", "A"}
+    assert can_see(scene.state, scene.unit("Y"), scene.unit("A"))
