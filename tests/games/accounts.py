@@ -1,10 +1,8 @@
 """An account of all that came of a scene, short enough to be kept."""
 
 import hashlib
-import importlib.util
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from estandarte.kernel import (
@@ -20,18 +18,9 @@ from estandarte.kernel import (
     prompt_for,
 )
 from estandarte.kernel.testing import Stage
+from surroundings import tool
 
-
-def _tool(name: str) -> Any:
-    file = Path(__file__).parents[2] / "tools" / f"{name}.py"
-    spec = importlib.util.spec_from_file_location(name, file)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-tables, turnings = _tool("keep_tables"), _tool("keep_turnings")
+tables, turnings = tool("keep_tables"), tool("keep_turnings")
 MANY, SOME, FEW, ON = 60, 8, 2, 2
 """How many of the things that may be done are looked at, and how many steps one goes on."""
 

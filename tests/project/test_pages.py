@@ -68,6 +68,7 @@ RUN_BY = {
     r"python tools/keep_rules.py": "tests/server/play/test_newer_rules.py",
     r"python tools/keep_matches.py": "tests/matches/test_corpus.py",
     r"python tools/keep_tables.py": "tests/matches/test_tables.py",
+    r"python tools/keep_scenes.py": "tests/games/conftest.py",
 }
 """How every command of another program begins, and what runs it or what it runs."""
 PLACE = re.compile(r"\b[A-Z]{2,}\b|…|\||\[")
