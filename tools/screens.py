@@ -41,7 +41,7 @@ def ask(url: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
     if token:
         headers["Authorization"] = f"Bearer {token}"
     request = urllib.request.Request(url, data, headers)
-    with urllib.request.urlopen(request, timeout=5) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return json.load(answer)
 
 
@@ -99,13 +99,17 @@ class Camera:
         self.browser, self.home = browser, home
 
     def page(self, language: str, theme: str, size: tuple[int, int]) -> Any:
-        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]})
+        finger = size == PHONE
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=finger, is_mobile=finger
+        )
         chosen = json.dumps(
             {"language": language, "theme": theme, "motion": "none", "name": "Inés"}
         )
         context.add_init_script(f"localStorage.setItem('estandarte.settings', {chosen!r})")
         page = context.new_page()
         page.goto(self.home)
+        page.get_by_test_id("play-mistral").wait_for()
         page.wait_for_timeout(900)
         return page
 
