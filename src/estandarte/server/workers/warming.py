@@ -11,6 +11,10 @@ from estandarte.server.wire import presenters
 
 from .threads import learn
 
+SELDOM = (20_000, 20, 20)
+"""How much is made until rubbish is looked for, how often among the older, how often in everything:
+the boards of hundreds of matches are looked through then, while all who play wait."""
+
 
 async def make_ready(metrics: Metrics) -> None:
     """Every game of the shelf in turn; between two of them the table answers what it is asked."""
@@ -25,6 +29,7 @@ async def make_ready(metrics: Metrics) -> None:
     # rubbish again and again, each time with everybody waiting.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def _set_up(name: str) -> None:
