@@ -25,8 +25,6 @@ WHILE = 45.0
 """Seconds of work of tests, the quickest first, that are tried on one change."""
 KEPT = "tests/matches/"
 """What sees most of a game: however long it takes, it is tried too."""
-CONSTANTS = "/test_constants.py::"
-"""What looks at the constants of modules and runs nothing in them: tried on each of them."""
 FIRST = 25
 """Tests that are tried first: most changes are noticed by one of them, and few are soon found."""
 SLACK = 45.0
@@ -117,8 +115,6 @@ class Trial:
     def chosen(self, number: int, touched: int) -> list[str]:
         """The tests that come by a change, the quickest first."""
         found = set(self._by(touched if number in self.early else number))
-        if number in self.early:
-            found |= {n for n, one in self.known.items() if one["sound"] and CONSTANTS in n}
         ordered = sorted(found, key=lambda test: (self._took(test), test))
         together = zip(ordered, accumulate(map(self._took, ordered)), strict=True)
         return [test for test, took in together if took < WHILE or test.startswith(KEPT)]
