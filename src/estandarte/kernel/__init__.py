@@ -43,13 +43,12 @@ from .rulings import Correction, Ruled, Ruling
 from .secrets.ears import hides_steps
 from .secrets.gate import names_in, told, words_in
 from .secrets.hearing import Account, Hearing
+from .secrets.views import Prompt, View, prompt_for, question_for
 from .state import State
-from .story import Deed, Story
 from .tally import Line, Tally, tally
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
 from .verdicts import YES, Granted, Verdict, no
-from .views import Prompt, View, prompt_for, question_for
 from .words.rulebook import (
     Rulebook,
     Statement,
@@ -58,6 +57,7 @@ from .words.rulebook import (
     ruled,
 )
 from .words.spoken import Named, Reading, Way
+from .words.story import Deed, Story
 from .words.telling import Telling
 from .words.texts import LANGUAGES, Texts
 

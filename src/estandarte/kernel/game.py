@@ -21,13 +21,13 @@ from .odds import Hopes, Luck, Odds
 from .packs import PackProblem, PackUsed
 from .packs.scenario_file import ScenarioFile
 from .play import check
+from .secrets.views import View
 from .state import State
-from .story import Story
 from .values import Role, Value
 from .verdicts import YES, Verdict, no
-from .views import View
 from .words.rulebook import Rulebook, book_of
 from .words.spoken import Named, Reading, Way
+from .words.story import Story
 from .words.telling import Telling
 from .words.texts import Texts, Writer
 

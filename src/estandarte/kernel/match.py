@@ -14,10 +14,10 @@ from .play import Play, carry_out, settle
 from .records.record import NOBODY, Record, RecordFault, RulesVote, Step
 from .secrets.ears import hears, hides_steps
 from .secrets.gate import is_strange, likely, told
+from .secrets.views import Prompt, View, prompt_for, question_for
 from .state import State
 from .values import SPECTATOR, UMPIRE, Role, but
 from .verdicts import YES, Verdict, no
-from .views import Prompt, View, prompt_for, question_for
 
 S = TypeVar("S", bound=State)
 

@@ -7,9 +7,9 @@ import msgspec
 from .codec import encode
 from .dice import Dice
 from .game import Game
+from .secrets.views import View
 from .state import State
 from .values import Role
-from .views import View
 
 S = TypeVar("S", bound=State)
 

@@ -21,7 +21,7 @@ from estandarte.kernel import (
     write_position,
 )
 from estandarte.kernel.game import named
-from estandarte.kernel.views import question_for
+from estandarte.kernel.secrets.views import question_for
 
 from .chance import Chance
 from .player import Player

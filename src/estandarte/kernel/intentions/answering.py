@@ -15,8 +15,8 @@ from estandarte.kernel.codec import encode
 from estandarte.kernel.dice import Dice
 from estandarte.kernel.game import Game
 from estandarte.kernel.play import check
+from estandarte.kernel.secrets.views import Prompt
 from estandarte.kernel.values import Role, kind_of
-from estandarte.kernel.views import Prompt
 
 from .saying import Intention, Upon
 

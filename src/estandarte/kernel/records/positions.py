@@ -24,9 +24,9 @@ from estandarte.kernel.game import (
     Shelf,
 )
 from estandarte.kernel.play import Play, settle
+from estandarte.kernel.secrets.views import prompt_for
 from estandarte.kernel.state import State
 from estandarte.kernel.values import SPECTATOR, UMPIRE, Role
-from estandarte.kernel.views import prompt_for
 
 HEAD = "estandarte/1"
 LARGEST = 8_000_000

@@ -7,7 +7,8 @@ from estandarte.kernel.game import Game
 from estandarte.kernel.intentions.saying import Intend
 from estandarte.kernel.records.record import Step
 from estandarte.kernel.values import UMPIRE, Role
-from estandarte.kernel.views import prompt_for
+
+from .views import prompt_for
 
 
 def look(game: Game[Any, Any], state: Any, role: Role) -> tuple[Any, Any]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .events import Event
-from .values import Value, kind_of
+from estandarte.kernel.events import Event
+from estandarte.kernel.values import Value, kind_of
 
 LOSS, FIGHT = 3, 1
 """What each weighs for whoever has been away, where a game weighs its news no finer."""

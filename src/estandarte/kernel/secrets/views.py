@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from .intentions.filling import FillIn
-from .offers import Offer
-from .state import State
-from .values import Role, RuleId, Value, kind_of
-from .words.telling import Telling
+from estandarte.kernel.intentions.filling import FillIn
+from estandarte.kernel.offers import Offer
+from estandarte.kernel.state import State
+from estandarte.kernel.values import Role, RuleId, Value, kind_of
+from estandarte.kernel.words.telling import Telling
 
 
 class View(Value, kw_only=True):
