@@ -20,7 +20,7 @@ NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
 
-.PHONY: help setup run test check coverage bench experiments docs wheel wheels fast test-fast soak certificate certificates mutants lock clean
+.PHONY: help setup run test check coverage bench experiments pages docs wheel wheels fast test-fast soak certificate certificates mutants lock clean
 
 help:  ## List the targets
 	@echo "estandarte: historical wargames played by the book"
@@ -70,10 +70,13 @@ bench: setup  ## Measure speed, with the machine it was measured on
 	@$(PY) bench/machine.py
 	@set -e; for bench in $(BENCHES); do echo; echo "== $$bench"; $(PY) $$bench; done
 
-experiments: setup  ## Play what is missing of every experiment and write docs/balance and docs/lab (hours)
+experiments: setup  ## Play what is missing of every experiment and write docs/balance and docs/lab (40 minutes)
 	@echo "Experiments: what is missing is played, pages in docs/balance and docs/lab"
 	@set -e; for pages in balance:balance questions:lab; do for file in experiments/$${pages%:*}/*.toml; do \
-		$(PY) -m estandarte lab run $$file --workers $(WORKERS) --into docs/$${pages#*:} --format md; done; done
+		$(PY) -m estandarte lab run $$file --lang en --workers $(WORKERS) --into docs/$${pages#*:} --format md; done; done
+
+pages: setup  ## Play anew what the stale pages of docs/balance and docs/lab tell of, and only that
+	$(PY) -m estandarte lab refresh docs --lang en --workers $(WORKERS)
 
 docs: setup  ## Build the book, which the table then serves under /book/, and check every link
 	@echo "The book: docs/ and the rulebooks into src/estandarte/server/book"

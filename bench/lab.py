@@ -1,6 +1,6 @@
 """What the lab costs: workers, clusters, battles in a row, memory, taking up a large store again.
 
-python bench/lab.py [--tasks 40] [--battles 24] [--outcomes 100000]
+python bench/lab.py [--tasks 200] [--battles 24] [--outcomes 100000]
 """
 
 import argparse
@@ -29,6 +29,8 @@ from skirmish import SKIRMISH  # noqa: E402
 
 TASK = 0.1
 """Seconds of processor time, as a short battle takes."""
+SETTLING = 100
+"""Tasks after which the services that Ray starts beside its workers have come to rest."""
 
 
 def spin(number: int) -> int:
@@ -59,7 +61,8 @@ def workers(tasks: int) -> None:
     try:
         from estandarte.lab.cluster import Cluster
 
-        ray = seconds(Cluster(SKIRMISH, workers=2), jobs, spin, warm)
+        settled = range(tasks + SETTLING)
+        ray = seconds(Cluster(SKIRMISH, workers=2), settled, spin, SETTLING)
     except Exception as fault:
         print(f"  no Ray here: {fault}")
         return
@@ -109,7 +112,7 @@ def megabytes() -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--tasks", type=int, default=40)
+    parser.add_argument("--tasks", type=int, default=200)
     parser.add_argument("--battles", type=int, default=24)
     parser.add_argument("--outcomes", type=int, default=100_000)
     asked = parser.parse_args()

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,6 +19,13 @@ from estandarte.kernel import Event, Odds, Play, SetupFault, State, Tally, Verdi
 from estandarte.wargame.muster import Inspection
 
 SEEN: set[str] = set()
+MODIFIERS = (
+    "fire_modifiers", "idle_modifiers", "gun_modifiers", "idle_gun_modifiers", "wall_modifiers",
+    "melee_modifiers", "combat_courage", "fire_courage", "battery_weight", "canister_weights",
+)  # fmt: skip
+"""What Águila adds up: each answers the lines of a sum, with their rules."""
+ALLOWANCES = ("advance_allowance", "half_allowance", "quick_march_allowance", "charge_allowance")
+"""How far its troops may go: each a distance with the rule that gives it."""
 
 
 def watch() -> None:
@@ -45,13 +53,29 @@ def watch() -> None:
 
 def watch_games() -> None:
     """What each game weighs and reckons, once they are there."""
-    from estandarte.games.tercios.values.modifiers import Reckoning  # it hears of `watch` first
+    # they hear of `watch` first
+    from estandarte.games.aguila.charge.attack_dice import AttackDice
+    from estandarte.games.tercios.values.modifiers import Reckoning
 
     for name in kernel.SHELF.names():
-        game = type(kernel.SHELF.take(name))
-        game.odds = _heeding(game.odds, _weighed)  # type: ignore[method-assign]
+        game = kernel.SHELF.take(name)
+        type(game).odds = _heeding(type(game).odds, _weighed)  # type: ignore[method-assign]
+        if (chapters := getattr(game, "chapters", None)) is not None:
+            _everywhere("odds_of", chapters.odds_of, _heeding(chapters.odds_of, _weighed))
     total = vars(Reckoning)["total"]
     Reckoning.total = property(_noting(_reckoned, total.fget))  # type: ignore[assignment, method-assign]
+    AttackDice.total = _before(AttackDice.total, lambda dice, *how: SEEN.update(dice.cites()))  # type: ignore[method-assign]
+    for name in MODIFIERS:
+        _hear(name, _cited, gather=True)
+    for name in ALLOWANCES:
+        _hear(name, lambda far: SEEN.add(far.cite))
+
+
+def _hear(name: str, heed: Callable[[Any], None], gather: bool = False) -> None:
+    """Listen to a function of Águila, wherever it is called."""
+    homes = [m for m in _ours() if m.__name__.startswith("estandarte.games.aguila")]
+    home = next(m for m in homes if getattr(vars(m).get(name), "__module__", "") == m.__name__)
+    _everywhere(name, vars(home)[name], _heeding(vars(home)[name], heed, gather))
 
 
 def _reckoned(value: Any) -> None:
@@ -70,11 +94,16 @@ def _summed(tally: Tally) -> None:
     SEEN.update(line.cite for line in tally.lines)
 
 
+def _cited(lines: Iterable[Any]) -> None:
+    SEEN.update(line.cite for line in lines)
+
+
 def _weighed(odds: Odds | None) -> None:
     if odds is not None:
         SEEN.add(odds.cite or "")
-        for tally in (odds.tally, odds.against):
-            SEEN.update(line.cite for line in (tally.lines if tally else ()))
+        for tally in (odds.tally, odds.against, *odds.facts.values()):
+            if isinstance(tally, Tally):
+                _summed(tally)
 
 
 def _asking(carry_out: Callable[..., list[Event]]) -> Callable[..., list[Event]]:
@@ -88,10 +117,15 @@ def _asking(carry_out: Callable[..., list[Event]]) -> Callable[..., list[Event]]
     return carried
 
 
-def _heeding(function: Callable[..., Any], heed: Callable[[Any], None]) -> Callable[..., Any]:
+def _heeding(
+    function: Callable[..., Any], heed: Callable[[Any], None], gather: bool = False
+) -> Callable[..., Any]:
+    """`gather`: what it answers may come one by one, and is told whole."""
+
     @wraps(function)
     def heeded(*given: Any, **named: Any) -> Any:
         found = function(*given, **named)
+        found = tuple(found) if gather else found
         heed(found)
         return found
 
@@ -116,9 +150,13 @@ def _before(method: Callable[..., Any], heed: Callable[..., Any]) -> Callable[..
 
 
 def _everywhere(name: str, old: Any, new: Any) -> None:
-    for module in list(sys.modules.values()):
-        if module.__name__.startswith("estandarte") and vars(module).get(name) is old:
+    for module in _ours():
+        if vars(module).get(name) is old:
             setattr(module, name, new)
+
+
+def _ours() -> list[ModuleType]:
+    return [m for m in list(sys.modules.values()) if m.__name__.startswith("estandarte")]
 
 
 class Witness:

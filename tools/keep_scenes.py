@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-TESTS = ["tests/games/tercios"]
+TESTS = [f"tests/games/{game}" for game in ("aguila", "mistral", "tercios")]
 """Where scenes are kept; those of another game are as soon as its folder stands here."""
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from estandarte.kernel import LANGUAGES, SetupFault
-from estandarte.lab.experiment import Amount, Board, Players, Varied, read_experiment
+from estandarte.lab.experiment import Amount, Board, Players, Varied, read_experiment, shown
 from estandarte.lab.faults import ExperimentFaults, LabFault
 from estandarte.lab.planning import Plan
 from estandarte.lab.reports.contents import _texts
@@ -49,6 +49,12 @@ def test_an_experiment_is_read_and_every_value_meets_every_other(tmp_path):
     ]
     assert made.loaded.name == "sharp"
     assert made.most == 16
+
+
+def test_the_column_of_a_chart_is_told_in_one_word():
+    assert [shown(v) for v in (["S", "M"], [10, 20], 3, "battle")] == [
+        *("SM", "[10, 20]", "3", "battle")
+    ]
 
 
 def test_every_unknown_key_is_named_at_once(tmp_path):

@@ -11,8 +11,9 @@ from estandarte.games.tercios import TERCIOS
 from estandarte.lab.experiment import Amount, Players
 from estandarte.lab.ladders import everyone, ladder_of
 from estandarte.lab.reports.contents import Report, Words
+from estandarte.lab.reports.freshness import checked
 from estandarte.lab.reports.ladder import ladder_page
-from estandarte.lab.reports.pages import checked, report_of
+from estandarte.lab.reports.pages import report_of
 from estandarte.lab.runners import Inline
 from estandarte.lab.running import Session
 from estandarte.lab.store import Store

@@ -7,6 +7,8 @@ import pytest
 from estandarte.lab.counting import HOLE
 from estandarte.lab.experiment import read_experiment
 from estandarte.lab.planning import Plan
+from estandarte.lab.reports.freshness import file_of
+from estandarte.lab.reports.rendering import stamp_of
 from estandarte.lab.tallies import tallies_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,10 +22,22 @@ def test_an_experiment_of_ours_can_be_run(path):
     assert set(made.experiment.title) == {"en", "es"}
 
 
-def test_every_page_of_counts_has_its_experiment():
-    found = (ROOT / "docs" / "balance").glob("*.md")
-    pages = {page.stem for page in found if "Counted with `python`:" not in page.read_text()}
-    assert pages <= {path.stem for path in OURS if path.parent.name == "balance"}
+@pytest.mark.parametrize(("pages", "files"), [("balance", "balance"), ("lab", "questions")])
+def test_every_page_of_counts_has_its_experiment(pages, files):
+    texts = [page.read_text("utf-8") for page in (ROOT / "docs" / pages).glob("*.md")]
+    stamps = [stamp_of(text) for text in texts if "Counted with `python`:" not in text]
+    assert stamps
+    ours = {f"estandarte lab run experiments/{files}/{path.name}" for path in OURS}
+    assert {stamp["command"] for stamp in stamps} <= ours
+
+
+def test_every_kind_of_question_has_a_published_answer():
+    pages = [page.read_text("utf-8") for page in (ROOT / "docs" / "lab").glob("*.md")]
+    files = [file_of(stamp_of(page)["command"]) for page in pages]
+    asked = {read_experiment(ROOT / file).experiment.question for file in files}
+    assert asked >= {"armies", "differences", "worth", "targets", "doctrines"}
+    assert len(pages) >= 6
+    assert all("- Command: `" in page and "- Seed: `" in page for page in pages)
 
 
 def test_the_notes_of_mistral_ask_for_what_is_counted():

@@ -120,6 +120,19 @@ def test_an_army_varied_by_one_thing_is_legal_and_costs_otherwise():
         assert bill.is_legal and bill.cost == cost != whole
 
 
+def test_an_army_meets_its_variants_where_only_armies_of_one_size_may_meet():
+    """In Águila both sides must have agreed on the same points [BSA-16-comun-b]."""
+    asked = Players(armies=("dupont_1808_destacamento",))
+    made = Plan(
+        load(
+            Experiment("aguila", "s", question="worth", players=asked, count=Amount(matches=2)),
+            "worth",
+        )
+    )
+    assert {c.army["points"] for c in made.contestants} == {1500}
+    assert {c.less[:1] for c in made.contestants} == {"", "+", "-"}
+
+
 def test_ranks_that_are_compared_lead_every_army_against_every_other():
     players = Players(("alferez", "grumete"), ("espana_1618_500", "suecia_1618_500"))
     experiment = Experiment(

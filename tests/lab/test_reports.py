@@ -10,11 +10,12 @@ from estandarte.games.lepanto import LEPANTO
 from estandarte.lab.experiment import Amount, Board, Experiment, Players, Target, Varied, load
 from estandarte.lab.ladders import ladder_of
 from estandarte.lab.planning import Plan
-from estandarte.lab.reports import pages
+from estandarte.lab.reports import freshness
 from estandarte.lab.reports.answers import ANSWERS
 from estandarte.lab.reports.contents import Figure, Words
 from estandarte.lab.reports.exporting import as_csv, as_parquet, tables_of
-from estandarte.lab.reports.pages import checked, report_of, sides_of
+from estandarte.lab.reports.freshness import checked
+from estandarte.lab.reports.pages import report_of, sides_of
 from estandarte.lab.reports.plots import as_pdf, as_svg
 from estandarte.lab.reports.rendering import (
     as_html,
@@ -166,15 +167,41 @@ def test_tables_as_parquet_are_read_back(reported, tmp_path):
         assert [row[0] for row in rows] == [row[0] for row in table.rows]
 
 
-def test_a_page_is_stale_when_the_rules_are_others(reported, tmp_path, monkeypatch):
-    made = PLANS["balance"]()
-    folder = tmp_path / "docs"
-    folder.mkdir()
-    page = as_markdown(reported(made), Words("en", made.game))
-    (folder / "counted.md").write_text(page, encoding="utf-8")
-    (folder / "by-hand.md").write_text("# Written by somebody\n", encoding="utf-8")
-    assert stamp_of(page)["command"] == "estandarte lab run test.toml"
-    by_hand, counted = checked(folder)
+@pytest.fixture
+def page(reported, tmp_path):
+    """A page that was counted with the rules of today."""
+    made, path = PLANS["balance"](), tmp_path / "docs" / "counted.md"
+    path.parent.mkdir()
+    path.write_text(as_markdown(reported(made), Words("en", made.game)), encoding="utf-8")
+    return path
+
+
+def test_a_page_holds_while_its_rules_do(page):
+    (page.parent / "by-hand.md").write_text("# Written by somebody\n", encoding="utf-8")
+    assert stamp_of(page.read_text("utf-8"))["command"] == "estandarte lab run test.toml"
+    by_hand, counted = checked(page.parent)
     assert (by_hand.changed, counted.changed) == (("unknown",), ())
-    monkeypatch.setattr(pages, "rules_of", lambda game: "other")
-    assert list(checked(folder))[1].changed == ("rules",)
+
+
+def test_sources_that_say_the_same_in_other_words_leave_a_page_fresh(page, monkeypatch):
+    monkeypatch.setattr(freshness, "rules_of", lambda game: "the same, renamed")
+    monkeypatch.setattr(freshness, "minds_of", lambda game: "the same, quicker")
+    assert next(checked(page.parent)).changed == ()
+
+
+def test_a_match_that_goes_another_way_makes_its_page_stale(page, monkeypatch):
+    monkeypatch.setattr(freshness, "rules_of", lambda game: "other")
+    stamp = stamp_of(page.read_text("utf-8"))
+    assert len(stamp["played"]) == freshness.FEW
+    told = page.read_text("utf-8").replace(stamp["played"][-1]["came"], "something else")
+    page.write_text(told, encoding="utf-8")
+    assert next(checked(page.parent)).changed == ("rules",)
+
+
+@pytest.mark.parametrize("left", [None, [], 7, [{"series": {}, "number": 0, "came": ""}]])
+def test_a_page_that_names_no_match_is_stale_with_its_rules(page, monkeypatch, left):
+    stamp = stamp_of(page.read_text("utf-8"))
+    monkeypatch.setattr(freshness, "stamps_of", lambda text: [{**stamp, "played": left}])
+    assert next(checked(page.parent)).changed == ()
+    monkeypatch.setattr(freshness, "minds_of", lambda game: "other")
+    assert next(checked(page.parent)).changed == ("minds",)

@@ -31,7 +31,7 @@ def said() -> set[str]:
     keys = set(KEY.findall(sources())) - FILES
     keys |= {f"lab.title.{question}" for question in PAIRINGS}
     keys |= {f"lab.ask.{question}" for question in (*QUESTIONS, CHANGE)}
-    return keys | {f"lab.changed.{name}" for name in ("rules", "minds", "tallies")}
+    return keys | {f"lab.changed.{name}" for name in ("rules", "minds", "tallies", "experiment")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,6 +7,7 @@ import pytest
 
 from estandarte.games.aguila.before.hiding import DeployOpenly, HideUnit, start_hiding
 from estandarte.games.aguila.before.revealing_formations import MarkFormations, MarkingChoice
+from estandarte.games.aguila.before.splitting_reserves import Splitting
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
 from estandarte.games.aguila.charge.melee_dice import Blow
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges, EndDeclarations
@@ -226,6 +227,19 @@ def test_formations_are_marked_before_the_first_turn() -> None:
     wish = doctrine_of(STANDARD).wish(scene.state, MarkingChoice((RED,)), RED)
     assert isinstance(wish, MarkFormations)
     assert not isinstance(wish, Advance)
+
+
+def test_foot_and_guns_hold_what_is_defended_and_horse_comes_later() -> None:
+    cost = {"cost": 300}
+    foot = [unit(n, values=cost) for n in "AC"]
+    horse = [unit(n, "fr_dragones:10", values=cost) for n in "BD"]
+    known = {"attacker": BLUE, "points": {RED: 1200}}
+    scene = table("granja", foot[0], *horse, foot[1], begin=False, camp=known)
+    choice = Splitting((RED,))
+    scene.begin(choice)
+    split = doctrine_of(STANDARD).wish(scene.state, choice, RED)
+    assert set(split.reserves) == {"B", "D"}
+    assert doctrine_of(but(STANDARD, alert=False)).wish(scene.state, choice, RED) is None
 
 
 def test_who_may_hide_does_so_on_his_own_side_of_the_table() -> None:

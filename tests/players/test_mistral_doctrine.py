@@ -5,6 +5,11 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.battle.engaging import DeclineBattle, Demand, Demanding
+from estandarte.games.mistral.convoys.impulse_start import (
+    AnnounceConvoy,
+    Announcing,
+    SendNoConvoy,
+)
 from estandarte.games.mistral.convoys.routes import HoldCourses, Scatter, SettingCourses
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.promotions import LandingLeader, LandLeader
@@ -16,6 +21,7 @@ from estandarte.games.mistral.fleets.upkeep import (
     LayUp,
 )
 from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.orders.book import Record
 from estandarte.games.mistral.orders.executing import BeginExecution, OrdersCouncil
 from estandarte.games.mistral.orders.issuing import EndIssuing, IssueOrder, IssuingOrders
 from estandarte.games.mistral.orders.step import DrawingOrders, ReceiveOrders
@@ -80,10 +86,30 @@ def test_it_holds_an_escort_order_when_convoys_are_due(turn: int, kept: str) -> 
     assert found == ReceiveOrders((kept,), role=BOURBONS)
 
 
-def test_worn_ships_are_given_no_orders() -> None:
+@rule("MIC-16.1-h")
+@pytest.mark.parametrize(("scenario", "sent"), [("y1744", True), ("y1747", False)])
+def test_worn_ships_are_given_orders_in_the_last_year_only(scenario: str, sent: bool) -> None:
+    """What founders costs no Prestige, and nobody needs it when the Year is over."""
     worn = [formation("BR-1", at=MAHON), lying("B4", "BR-1", MAHON, damage=9)]
     sea = Council(*worn, hand={"B-CR4": Date(1744, 9)})
+    sea.state.scenario = scenario
+    assert isinstance(wish(sea, IssuingOrders((BRITISH,))), IssueOrder) == sent
+
+
+def test_nobody_is_given_an_order_who_would_founder_under_it() -> None:
+    wreck = [formation("BR-1", at=MAHON), lying("B4", "BR-1", MAHON, damage=14)]
+    sea = Council(*wreck, hand={"B-CR4": Date(1744, 9)})
     assert wish(sea, IssuingOrders((BRITISH,))) == EndIssuing(role=BRITISH)
+
+
+@rule("MIC-16.1-d")
+@pytest.mark.parametrize(("fulfilled", "sent"), [(3, AnnounceConvoy), (4, SendNoConvoy)])
+def test_well_ahead_in_orders_no_stores_are_sent_for(fulfilled: int, sent: type) -> None:
+    """Every Convoy is a prize: who is ahead needs none of them any more."""
+    sea = Council()
+    records = {BRITISH: Record(fulfilled=fulfilled)}
+    sea.state.orders = but(sea.state.orders, records=records)
+    assert isinstance(wish(sea, Announcing((BRITISH,))), sent)
 
 
 def test_in_winter_ships_stay_at_home() -> None:

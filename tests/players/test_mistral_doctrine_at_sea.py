@@ -13,7 +13,11 @@ from estandarte.games.mistral.dice.mulligans import LetItStand, ThrowAgain
 from estandarte.games.mistral.fleets.berthing import BerthSail
 from estandarte.games.mistral.fleets.forces import Auxiliary, Directive, Formation
 from estandarte.games.mistral.fleets.joining import LeaveFlotilla
-from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
+from estandarte.games.mistral.fleets.reorganisation import (
+    EndReorganisation,
+    FormFlotilla,
+    Reorganising,
+)
 from estandarte.games.mistral.fleets.upkeep import (
     FitOut,
     FittingOut,
@@ -252,6 +256,7 @@ def test_nobody_is_sent_who_would_come_back_spent(turn: int, given: bool) -> Non
     small = [formation("BR-1", at=home), lying("B4", "BR-1", home, damage=7)]
     hand = {"B-CR7": Date(1744, turn - 1)}
     sea = Council(*small, hand=hand, turn=turn, events=("spain_austria_war",))
+    sea.state.scenario = "y1747"  # they must last: it is open when that war ends
     assert isinstance(wish(sea, IssuingOrders((BRITISH,))), IssueOrder) == given
 
 
@@ -304,9 +309,21 @@ def test_a_worn_ship_is_taken_out_of_a_sound_fleet() -> None:
     worn = lying("B2", "BR-A", MAHON, damage=8)
     leave = LeaveFlotilla("B2", role=BRITISH)
     assert wish(Council(*fleet, worn), Reorganising((BRITISH,))) == leave
-    sound = lying("B2", "BR-A", MAHON, damage=2)
+    sound = Council(*fleet, lying("B2", "BR-A", MAHON, damage=2))
     stay = EndReorganisation(role=BRITISH)
-    assert wish(Council(*fleet, sound), Reorganising((BRITISH,))) == stay
+    assert wish(sound, Reorganising((BRITISH,)), "alferez-1") == stay
+
+
+def test_a_large_flotilla_gives_up_squadrons_for_detachments() -> None:
+    """One does what three would, and wears out a third as many ships."""
+    units = [lying(id, "BR-A", MAHON, damage=n) for n, id in enumerate(("B1", "B2", "B3"))]
+    fleet = [formation("BR-A", at=MAHON), *units]
+    leave = LeaveFlotilla("B1", role=BRITISH)
+    assert wish(Council(*fleet), Reorganising((BRITISH,))) == leave
+    loose = squadron("B1", at=MAHON, state="in_ordinary", sail=1)
+    small = Council(formation("BR-A", at=MAHON), lying("B2", "BR-A", MAHON), loose)
+    formed = FormFlotilla("BR-1", ("B1",), role=BRITISH)
+    assert wish(small, Reorganising((BRITISH,))) == formed
 
 
 def test_who_may_sink_is_repaired_first_then_who_is_soonest_fit() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.before.elements import CrossingChoice
 from estandarte.games.tercios.before.vanguard import (
     AmbushChoice,
     CallOff,
@@ -13,10 +14,15 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardMove,
 )
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, JoinUnit
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.commander_step import (
+    CommanderStep,
+    JoinUnit,
+    SkipCommander,
+)
+from estandarte.games.tercios.commanders.commanding import ColdAnswer, Command, Cool
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.odds.spreads import combat_spread
+from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Planning
@@ -28,7 +34,7 @@ from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
 from estandarte.wargame.plane.measures import INCH
-from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, unit
+from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, river, unit
 
 STANDARD = DOCTRINE.tempers["standard"]
 NORTH = (0.0, 1.0)
@@ -129,6 +135,21 @@ def test_an_army_of_few_muskets_goes_to_meet_the_enemy() -> None:
     assert card("arcabuz") == "corred"
     assert card("arcabuz", closes=False) == "fuego"
     assert card("mosquete") == "fuego"
+    pikes = {"shooting": (), "fire": ()}
+    bare = Scene(unit("A", at=(36, 18), values=pikes), unit("X", at=(36, 50), **FOE))
+    assert answer(bare, Planning((RED, BLUE))).cards["A"] == "corred"
+
+
+def test_horse_and_guns_of_an_army_that_closes_in_go_where_it_pays() -> None:
+    arms = {"shooting": ("arcabuz",), "fire": (4,)}
+    scene = Scene(
+        unit("A", at=(12, 10), values=arms),
+        unit("G", "canon_ligero", at=(36, 18)),
+        unit("X", "canon_medio", at=(36, 20), wear=2, **FOE),
+    )
+    planning = Planning((RED, BLUE))
+    assert answer(scene, planning).cards["G"] == "fuego"
+    assert answer(scene, planning, horse_weighs=False).cards["G"] == "atacad"
 
 
 def test_worn_horse_rides_out_of_reach_before_it_recovers() -> None:
@@ -165,6 +186,19 @@ def test_commanders_ride_on_and_join_those_whom_they_can_help() -> None:
     )  # fmt: skip
     assert answer(near, CommanderStep((RED,))) == JoinUnit("C", "A", role=RED)
     assert isinstance(answer(near, CommanderStep((RED,)), joining_level=1), Command)
+
+
+def test_nobody_is_helped_with_a_volley_that_he_cannot_fire() -> None:
+    def lent(far: int, **changes: Any) -> Any:
+        scene = Scene(
+            unit("A", at=(36, 30), card="fuego"), unit("X", at=(36, far), **FOE),
+            commander("C", at=(36, 27), virtues=("instruccion",), qualities=("perfeccionista",)),
+        )  # fmt: skip
+        return answer(scene, CommanderStep((RED,)), joining_level=-1, **changes)
+
+    assert lent(36).quality == "perfeccionista"
+    assert lent(70) == SkipCommander(role=RED)
+    assert lent(70, aims=False).quality == "perfeccionista"
 
 
 @pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))
@@ -218,3 +252,28 @@ def test_a_commander_in_the_way_goes_where_the_enemy_is_not() -> None:
     others = [a for a in choice.options(scene.state, RED) if isinstance(a, MoveAway)]
     assert away.to.y == min(a.to.y for a in others)
     assert isinstance(answer(scene, choice, joining_level=3), JoinHere | MoveAway)
+    del scene.state.commanders["C"]  # he has fallen before he could step aside
+    assert answer(scene, choice) is None
+
+
+def test_who_has_nobody_to_help_spoils_the_enemys_action() -> None:
+    """A six is needed, and the try costs him his own."""
+    choice = ColdAnswer((RED,), ("C",), Command("K", "avizor", ("A",), role=BLUE))
+    lonely = Scene(unit("A", at=(10, 10)), commander("C", at=(60, 40)), frames=[choice])
+    assert answer(lonely, choice) == Cool("C", role=RED)
+    assert answer(lonely, choice, alert=False) is None
+    busy = Scene(unit("A", at=(36, 14)), commander("C", at=(36, 11)), frames=[choice])
+    assert answer(busy, choice) is None
+
+
+@pytest.mark.parametrize(("wear", "wish"), [(0, GoOn), (9, BreakOff)])
+def test_who_is_at_its_limit_seeks_no_second_fight(wear: int, wish: type) -> None:
+    choice = WayClear((RED,), "A")
+    scene = Scene(unit("A", "coraceros", at=(36, 18), wear=wear), frames=[choice])
+    assert isinstance(answer(scene, choice), wish)
+
+
+def test_a_river_is_crossed_in_the_middle() -> None:
+    choice = CrossingChoice((RED,), "r")
+    crossing = answer(Scene(*river(24, None), frames=[choice]), choice)
+    assert abs(crossing.line[0].x - 36 * INCH) <= 12 * INCH

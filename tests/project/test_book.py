@@ -19,7 +19,7 @@ def book() -> Iterator[Any]:
     sys.path.insert(0, str(ROOT / "tools" / "book"))
     try:
         modules = SimpleNamespace(**{name: __import__(name) for name in MODULES})
-        modules.book = modules.contents.read_book()
+        modules.book = modules.contents.read_book(again=False)
         modules.renderer = modules.rendering.Renderer(modules.book)
         modules.written = {p.url: modules.renderer.render(p) for p in modules.book.pages}
         yield modules

@@ -9,7 +9,6 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from estandarte.__main__ import main
@@ -17,7 +16,6 @@ from estandarte.cli.parser import Parser
 from estandarte.cli.program import COMMANDS
 from estandarte.cli.speech import Speech
 from estandarte.kernel import SHELF
-from estandarte.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
@@ -214,22 +212,6 @@ def test_the_data_on_our_pages_can_be_read() -> None:
             tomllib.loads(block) if language == "toml" else json.loads(block)
         except ValueError as fault:
             raise AssertionError(f"{page.name}: {fault}\n{block}") from None
-
-
-def test_every_setting_of_a_host_is_told_with_its_default() -> None:
-    table = (ROOT / "docs/hosting.md").read_text(encoding="utf-8").partition("## Settings")[2]
-    rows = [
-        line.split("|")[1:3] for line in table.partition("\n## ")[0].splitlines() if "| `" in line
-    ]
-    told = {name: said for names, said in rows for name in re.findall(r"`(\w+)`", names)}
-    known = {field.name: field.default for field in msgspec.structs.fields(Settings)}
-    assert told.keys() == known.keys()
-    for name, said in told.items():
-        default, words = known[name], said.replace(",", "").split()
-        if isinstance(default, bool):
-            assert ("yes" if default else "no") in words or not words, name
-        elif isinstance(default, int | float) and default and words:
-            assert f"{default:.12g}" in words, name
 
 
 def test_the_programs_on_our_pages_are_python() -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from web.conftest import SCREENS, Open, Server
+from web.hands import too_small
 from web.hands.field import Wire, finish, is_over, wait_for_me
 from web.hands.tours import tour_of_tercios, tour_of_the_eagle
 
@@ -48,6 +49,16 @@ def test_a_battle_of_tercios_from_the_tour_to_the_account(
     wait_for_me(page)
     finish(page)
     read_account(page, "tercios", language)
+
+
+@pytest.mark.soak
+def test_the_tour_of_tercios_is_taken_by_finger(visit: Open) -> None:
+    """All that its text says to press is in sight of a phone, and large enough."""
+    page = visit("/", language="en", size="phone")
+    page.get_by_test_id("tour-tercios").tap()
+    page.locator("[data-testid=plan] .rows .pick").first.wait_for()
+    assert too_small(page) == []
+    tour_of_tercios(page)
 
 
 def few_left(board: dict[str, Any]) -> bool:

@@ -15,7 +15,7 @@ from estandarte.wargame.hexes import WEST
 from games.lepanto.scenes import Scene, enemy, galley
 from surroundings import PATIENCE
 from web.conftest import Open, Server
-from web.hands import settle, too_small
+from web.hands import gilded, named, settle, too_small
 from web.hands.field import Wire
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -42,6 +42,13 @@ def asked(server: Server, page: Any, asks: str) -> None:
     wire.play_until(lambda b: b["prompt"]["mine"] and b["prompt"]["asks"] == asks)
 
 
+def no_idle_gold(server: Server, page: Any) -> None:
+    """Whatever glows is spoken of by what the table offers."""
+    glowing, wire = gilded(page), Wire(server, page)
+    assert glowing
+    assert glowing <= named([wire.ask("/options"), wire.board()["prompt"]])
+
+
 def test_a_whole_army_advances_in_a_few_clicks(visit: Open, server: Server) -> None:
     page = visit(opened(server, "aguila", "waterloo"), language="es")
     page.get_by_test_id("all-attack_column").click()
@@ -49,6 +56,7 @@ def test_a_whole_army_advances_in_a_few_clicks(visit: Open, server: Server) -> N
     settle(page)
     asked(server, page, "giving_orders")
     page.get_by_test_id("brigade").wait_for()
+    no_idle_gold(server, page)
     assert "1 de 9" in page.locator(".top").inner_text()
     assert "0/18" in page.locator(".top").inner_text()
     sync_api.expect(page.locator("[data-unit=red-1]")).to_have_attribute(
@@ -69,6 +77,41 @@ def test_a_whole_army_advances_in_a_few_clicks(visit: Open, server: Server) -> N
         assert page.locator(f"[data-unit=red-{unit}]").bounding_box()["y"] < y - 10
 
 
+CLICKED = "() => addEventListener('click', () => (window.clicks = 1 + (window.clicks ?? 0)), true)"
+SOLAS = ("La línea avanza de frente", "Las unidades actúan solas")
+
+
+def test_a_turn_of_eight_units_takes_few_clicks(visit: Open, server: Server) -> None:
+    """Cards for all, and what the table shall do: the line goes forward, twenty clicks at most."""
+    page = visit(opened(server, "tercios", "rocroi"), language="es")
+    page.evaluate(CLICKED)
+    for step in ("[data-testid=intend]", "[data-testid=usual]", "[data-testid=offered] summary"):
+        page.locator(step).click()
+    for wish in SOLAS:
+        page.get_by_test_id("offered").get_by_text(wish).click()
+    before = heights(page)
+    assert len(before) == 8
+    page.get_by_role("button", name=re.compile("todas.*Corred")).click()
+    page.get_by_test_id("confirm").click()
+    guns = page.get_by_test_id("question").get_by_text("San Juan")
+    guns.wait_for()  # guns are not of the line: they stay
+    page.get_by_test_id("end").click()
+    sync_api.expect(page.locator(".top")).to_contain_text(re.compile("2 de 8"))
+    assert page.evaluate("() => window.clicks") <= 20
+    settle(page)
+    line = {unit: y for unit, y in heights(page).items() if unit != "red-4-1"}
+    assert all(y < before[unit] - 10 for unit, y in line.items())
+
+
+def heights(page: Any) -> dict[str, float]:
+    """Where the units of Spain are seen: the less, the further up the field."""
+    pieces = {
+        piece.get_attribute("data-unit"): piece for piece in page.locator("[data-unit]").all()
+    }
+    units = [unit for unit in pieces if re.fullmatch(r"red-\d-\d", unit)]
+    return {unit: pieces[unit].bounding_box()["y"] for unit in units}
+
+
 def test_setting_up_is_left_to_the_table(visit: Open, server: Server) -> None:
     page = visit(opened(server, "tercios", "campos_de_gloria"), language="en")
     page.get_by_test_id("arrange-for-me").wait_for()
@@ -77,12 +120,53 @@ def test_setting_up_is_left_to_the_table(visit: Open, server: Server) -> None:
     assert len(ways) == len(set(ways))  # one line for each kind of ground, not one for each place
     asked(server, page, "deploying")
     page.get_by_label("Your zone").wait_for()
+    deploy_by_hand(page)
     page.get_by_test_id("arrange-for-me").click()
     page.get_by_test_id("plan").wait_for()
-    settle(page)
+    no_idle_gold(server, page)
     page.keyboard.press("n")
     card = page.get_by_test_id("card-rows").inner_text()
     assert all(word in card for word in ("Weapons", "Defences", "Under"))
+
+
+def deploy_by_hand(page: Any) -> None:
+    """A command is dragged to where it may not stand, and back; two quick clicks set it down."""
+    page.get_by_test_id("way").first.click()
+    ghosts = page.locator(".piece.ghost")
+    sync_api.expect(ghosts.first).to_be_visible()
+    assert gilded(page) == set()  # nothing of what stands on the field may be moved now
+    settle(page)
+    offered, field = ghosts.first.bounding_box(), page.locator(".frame").bounding_box()
+    # it follows from where it was taken, and does not jump under the hand
+    carry(page, offered, up=middle(field)[1] - middle(offered)[1])
+    sync_api.expect(page.locator(".piece.ghost.barred").first).to_be_visible()
+    sync_api.expect(page.get_by_test_id("dock")).to_contain_text("TER-scenario-c")
+    sync_api.expect(page.get_by_test_id("confirm")).to_have_count(0)
+    settle(page)
+    barred = ghosts.first.bounding_box()
+    assert middle(barred) == pytest.approx((middle(offered)[0], middle(field)[1]), abs=2)
+    carry(page, barred, up=offered["y"] - barred["y"])
+    sync_api.expect(page.locator(".piece.ghost.barred")).to_have_count(0)
+    sync_api.expect(page.get_by_test_id("confirm")).to_be_enabled()
+    settle(page)
+    assert middle(ghosts.first.bounding_box()) == pytest.approx(middle(offered), abs=2)
+    standing = page.locator("[data-unit^='red-1-']")
+    sync_api.expect(standing).to_have_count(0)
+    page.mouse.dblclick(*middle(offered))
+    sync_api.expect(standing.first).to_be_visible()
+    settle(page)
+    sync_api.expect(page.get_by_test_id("why")).to_have_count(0)  # once, and no second time
+    own = page.locator("[data-unit$='-1'][data-unit^='red-']")
+    sync_api.expect(own).to_have_count(1)
+
+
+def carry(page: Any, piece: Any, up: float) -> None:
+    """Take a piece near its corner and drag it up or down."""
+    x, y = piece["x"] + piece["width"] / 5, piece["y"] + piece["height"] / 3
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + up, steps=4)
+    page.mouse.up()
 
 
 def fleet(visit: Open, server: Server, **named: Any) -> Any:
@@ -94,6 +178,7 @@ def fleet(visit: Open, server: Server, **named: Any) -> Any:
 
 def test_a_line_of_33_galleys_takes_three_touches(visit: Open, server: Server) -> None:
     page = fleet(visit, server, size="phone")
+    no_idle_gold(server, page)
     page.get_by_test_id("line").tap()
     sync_api.expect(page.get_by_test_id("question")).to_contain_text("33 naves")
     tap(page, page.locator("[data-reach]").first)

@@ -110,25 +110,28 @@ def test_a_move_is_taken_back_and_the_past_can_be_looked_at(visit: Open) -> None
     sit_down(page, "play-lepanto")
     ship = page.locator("[data-ship='C-C-09']")
     expect(ship).to_have_attribute("aria-label", re.compile(r"^La .+, .*\d{4}.*proa"))
-    for by in ("the ghost pressed once more", "Enter after a click"):
+    for by in ("a double click", "the ghost pressed once more", "Enter after a click"):
         page.keyboard.press("n")
         reach = page.locator("[data-reach]").first
         expect(reach).to_be_visible()
         settle(page)
         box, before = reach.bounding_box(), steps(page)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page.mouse.click(x, y)
-        expect(page.get_by_test_id("confirm")).to_be_visible()
+        if by == "a double click":
+            page.mouse.dblclick(x, y)
+        else:
+            page.mouse.click(x, y)
+            expect(page.get_by_test_id("confirm")).to_be_visible()
         if by.startswith("Enter"):
             page.keyboard.press("Enter")
-        else:
+        elif by.startswith("the ghost"):
             page.mouse.click(x, y)
         expect(page.get_by_role("slider")).to_have_attribute("aria-valuemax", str(before + 1))
     page.keyboard.press("[")
-    page.wait_for_selector("text=Paso 1 de 2")
+    page.wait_for_selector("text=Paso 2 de 3")
     page.keyboard.press("]")
     page.wait_for_selector('[data-testid="end"]')
     page.keyboard.press("u")
     page.wait_for_function(
-        "() => Number(document.querySelector('[role=slider]').ariaValueMax) === 1"
+        "() => Number(document.querySelector('[role=slider]').ariaValueMax) === 2"
     )

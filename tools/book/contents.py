@@ -9,7 +9,7 @@ from typing import Any
 from generated import pages_of_game
 
 from estandarte.kernel import SHELF
-from estandarte.lab.reports.pages import checked
+from estandarte.lab.reports.freshness import checked
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -60,13 +60,14 @@ def plain(markdown: str) -> str:
     return re.sub(r"\[([^\]]*)\]\([^)]*\)|[*`]", lambda found: found[1] or "", markdown).strip()
 
 
-def read_book() -> Book:
+def read_book(again: bool = True) -> Book:
+    """All pages; `again` says whether matches are played to see which of them are stale."""
     plan = tomllib.loads((DOCS / "book.toml").read_text(encoding="utf-8"))
     book = Book({part["id"]: part["name"] for part in plan["part"]})
     for part in plan["part"]:
         for entry in part["pages"]:
             book.pages += _pages(part, entry, book)
-    for found in checked(DOCS):
+    for found in checked(DOCS, again):
         if found.command and found.changed:
             book.stale.setdefault(Path(found.path), []).append((found.date, found.command))
     listed = {page.source for page in book.pages}

@@ -35,7 +35,7 @@ SHARED = [
 PARTS = {
     "kernel": (["kernel"], ["tests/kernel", "tests/games/test_intentions.py", *KEPT]),
     "plane": (["wargame/plane"], ["tests/wargame/plane", *KEPT]),
-    "odds": (["games/*/odds"], ["tests/games/*/odds", *KEPT]),
+    "odds": (["games/*/odds"], ["tests/games/*/odds", "tests/laws/test_odds.py"]),
     "lepanto": (["games/lepanto"], ["tests/games/lepanto", *SHARED]),
     "mistral": (["games/mistral"], ["tests/games/mistral", *SHARED]),
     "aguila": (["games/aguila"], ["tests/games/aguila", *SHARED]),
@@ -49,8 +49,12 @@ GAMES = {
 }  # fmt: skip
 """Whose kept matches are played for a part, where not those of all games are."""
 WIDE = ["tests/*/test_*.py", "tests/*/*/test_*.py", "tests/*/*/*/test_*.py"]
-"""Where all tests lie; those of a browser and of the project itself are left out of them."""
-LEFT_OUT = ("tests/web/", "tests/project/", "tests/soak/")
+"""Where all tests lie."""
+LEFT_OUT = (
+    "tests/web/", "tests/project/", "tests/soak/", "tests/server/test_deploy.py",
+    "tests/server/database/test_crash.py", "tests/server/play/test_secrets_of_games.py",
+)  # fmt: skip
+"""Tests of a browser and of the project itself, and the longest of the server: none is tried."""
 EXPLAINED = Path(__file__).with_name("explained.toml")
 
 
@@ -160,16 +164,18 @@ def _tried(
     unsound = [name for name, one in trial.known.items() if not one["sound"]]
     print(f"{len(trial.known)} tests, {len(unsound)} of them not sound here: {unsound[:5]}")
     survivors: list[Mutant] = []
-    early = [n for n in range(len(found)) if n in trial.early]
-    late = [n for n in range(len(found)) if n not in trial.early]
-    for number in (*early, *late):
-        if late and number == late[0]:
-            trial.prepare()
-        mutant = found[number]
-        said = trial.notices(number, touched[mutant.file])
-        tries = len(trial.chosen(number, touched[mutant.file]))
-        print(f"{said or 'SURVIVES':10} {tries:5} tests  {mutant}", flush=True)
-        survivors += [] if said else [mutant]
+
+    def try_all(numbers: list[int]) -> None:
+        for number in numbers:
+            mutant = found[number]
+            said = trial.notices(number, touched[mutant.file])
+            tries = len(trial.chosen(number, touched[mutant.file]))
+            print(f"{said or 'SURVIVES':10} {tries:5} tests  {mutant}", flush=True)
+            survivors.extend([] if said else [mutant])
+
+    try_all([n for n in range(len(found)) if n in trial.early])
+    if late := [n for n in range(len(found)) if n not in trial.early]:
+        trial.with_all(lambda: try_all(late))
     return survivors
 
 

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import accumulate
 from pathlib import Path
@@ -28,7 +28,7 @@ KEPT = "tests/matches/"
 FIRST = 25
 """Tests that are tried first: most changes are noticed by one of them, and few are soon found."""
 SLACK = 45.0
-"""Seconds beyond ten times what the tests worked unchanged; then it is said that they never end."""
+"""Seconds beyond ten times what the tests lasted unchanged; then it is said that they never end."""
 
 
 class Recorder:
@@ -36,7 +36,7 @@ class Recorder:
 
     def __init__(self, told: Path, games: tuple[str, ...]) -> None:
         self.told, self.games, self.tests = told, games, dict[str, dict[str, Any]]()
-        self.began = 0.0
+        self.began = self.started = 0.0
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Kept matches of other games say nothing of a part."""
@@ -51,7 +51,7 @@ class Recorder:
 
         switch.SEEN.clear()
         self.told.write_text("")
-        self.began = time.process_time()
+        self.began, self.started = time.process_time(), time.monotonic()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         import switch
@@ -61,6 +61,36 @@ class Recorder:
         others = {int(number) for number in self.told.read_text().split()}
         one["seen"] = sorted({*one["seen"], *switch.SEEN, *others})
         one["took"] = time.process_time() - self.began
+        one["lasted"] = time.monotonic() - self.started
+
+
+class Ready:
+    """All tests, collected once; some of them are run in a fork of the process that holds them."""
+
+    def __init__(self, trial: "Trial", work: Callable[[], None]) -> None:
+        self.trial, self.work, self.failed = trial, work, False
+        self.items = dict[str, pytest.Item]()
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.session, self.items = session, {item.nodeid: item for item in session.items}
+        self.trial.ready = self
+        self.work()
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
+
+    def run(self, tests: list[str]) -> int:
+        """One after the other, until one fails."""
+        items = [self.items[test] for test in tests]
+        for item, next in zip(items, [*items[1:], None], strict=True):
+            signal.alarm(round(self.trial.longest([item.nodeid])))
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=next)
+            if self.failed:
+                hook = item.config.hook
+                hook.pytest_sessionfinish(session=self.session, exitstatus=1)  # all is put away
+                return 1
+        return 0
 
 
 class Trial:
@@ -70,6 +100,7 @@ class Trial:
         self.copy, self.tests, self.games = copy, tests, games
         self.known = dict[str, dict[str, Any]]()
         self.early: set[int] = set()
+        self.ready: Ready | None = None
         sys.path[:0] = [str(copy), str(ROOT / "tests"), str(ROOT / "examples/skirmish")]
         os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[:3])
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
@@ -98,26 +129,34 @@ class Trial:
     def _collect(self) -> None:
         pytest.main([*QUIET, "--collect-only", "-qq", *self.tests])
 
-    def prepare(self) -> None:
-        """From here on modules are there, and only what is asked in a test can be switched."""
-        with _silence():
-            self._collect()
+    def with_all(self, work: Callable[[], None]) -> None:
+        """Does some work while all tests lie ready, so that none is collected again for it.
+
+        Modules are there then, and only what is asked in a test can be switched.
+        """
+        pytest.main([*QUIET, "--capture=no", *self.tests], plugins=[Ready(self, work)])
 
     def notices(self, number: int, touched: int) -> str:
         """The word for how a change was noticed; nothing if it was not."""
         chosen = self.chosen(number, touched)
         if not chosen:
             return ""
-        longest = 10 * sum(map(self._took, chosen)) + SLACK
-        status = self._forked(lambda: self._try(number, chosen), longest)
-        return {0: "", None: "never ends"}.get(status, "noticed")
+        run = self.ready.run if self.ready else self._run
+        status = self._forked(lambda: self._try(number, chosen, run), self.longest(chosen))
+        return {0: "", None: "never ends", -signal.SIGALRM: "never ends"}.get(status, "noticed")
+
+    def longest(self, tests: list[str]) -> float:
+        """Seconds after which it is said that they never end."""
+        return 10 * sum(self.known[test]["lasted"] for test in tests) + SLACK
 
     def chosen(self, number: int, touched: int) -> list[str]:
         """The tests that come by a change, the quickest first."""
         found = set(self._by(touched if number in self.early else number))
         ordered = sorted(found, key=lambda test: (self._took(test), test))
         together = zip(ordered, accumulate(map(self._took, ordered)), strict=True)
-        return [test for test, took in together if took < WHILE or test.startswith(KEPT)]
+        tried = [test for test, took in together if took < WHILE or test.startswith(KEPT)]
+        # What a file sets up for its tests it sets up once.
+        return tried[:FIRST] + sorted(tried[FIRST:], key=lambda test: test.partition("::")[0])
 
     def _by(self, number: int) -> Iterator[str]:
         return (n for n, one in self.known.items() if one["sound"] and number in one["seen"])
@@ -126,15 +165,15 @@ class Trial:
         took: float = self.known[test]["took"]
         return took
 
-    def _try(self, number: int, chosen: list[str]) -> int:
+    def _try(self, number: int, chosen: list[str], run: Callable[[list[str]], int]) -> int:
         import switch
 
         os.environ["ESTANDARTE_MUTANT"] = str(number)
         switch.NOW = number
-        for some in (chosen[:FIRST], chosen[FIRST:]):
-            if some and (status := int(pytest.main([*QUIET, "-x", *some]))):
-                return status
-        return 0
+        return run(chosen[:FIRST]) or (run(chosen[FIRST:]) if chosen[FIRST:] else 0)
+
+    def _run(self, tests: list[str]) -> int:
+        return int(pytest.main([*QUIET, "-x", *tests]))
 
     def _forked(self, work: Any, longest: float) -> int | None:
         """The status of a child that does the work; None if it had to be ended."""

@@ -1,6 +1,6 @@
 """The kernel: how any game is run. These are its public names."""
 
-from .actions import Action, Refused
+from .actions import Action, Forgo, Refused
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, commitment_to, is_pledged, key_of, loaded, pledge
 from .events import DieRolled, Event, OwnersEvent, as_of_old, as_seen
@@ -82,6 +82,7 @@ __all__ = [
     "DieWanted",
     "Event",
     "FillIn",
+    "Forgo",
     "Frame",
     "Game",
     "Granted",

@@ -51,3 +51,12 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
     def told(self) -> Telling:
         """How an option is named to a person; the text is `action.<kind>`."""
         return Telling(f"action.{kind_of(self)}", fields_of(self))
+
+
+class Forgo(Action):
+    """To want nothing, or nothing more, of what is asked."""
+
+    closing: ClassVar[bool] = True
+
+    def perform(self, play: Any, during: Any) -> None:
+        play.end()

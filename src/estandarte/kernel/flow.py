@@ -45,6 +45,8 @@ class Decision(Frame):
     is_form: ClassVar[bool] = False
     """Whether it takes many small answers, which may be sent as one: what comes of them depends on
     nothing that is hidden from who answers, but for dice. [KER-20]"""
+    shown: ClassVar[tuple[str, ...]] = ()
+    """Its variables that whoever is asked may know."""
     waiting: tuple[Role, ...]
 
     def together(self, state: Any) -> tuple[Role, ...]:
@@ -94,8 +96,9 @@ class Decision(Frame):
         return (Offer(kind_of(action)) for action in self.accepts)
 
     def shows(self, state: Any, role: Role) -> Mapping[str, Any]:
-        """The circumstances of the question that `role` may know. Nothing, unless said here."""
-        return {}
+        """The circumstances of the question that `role` may know. Nothing, unless it is said."""
+        told = {name: getattr(self, name) for name in self.shown}
+        return {name: list(v) if isinstance(v, tuple) else v for name, v in told.items()}
 
     def asked(self, state: Any, role: Role) -> Telling:
         """The question in words; the text is `ask.<kind>`."""

@@ -39,6 +39,8 @@ class Stage:
         self.state.dice = loaded(*dice)
         self.events: list[Event] = []
         self.verdicts: list[Verdict] = []
+        self.moments: list[Any] = []
+        """The board before each action, where somebody watches."""
         if self.watched is not None:
             self.watched.append(self)
 
@@ -46,6 +48,8 @@ class Stage:
         """Carry out actions; returns the events of the last one and keeps all."""
         latest: list[Event] = []
         for action in actions:
+            if self.watched is not None:
+                self.moments.append(self.state.clone())
             latest = carry_out(self.state, action)
             self.events += latest
         return latest

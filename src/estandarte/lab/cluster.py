@@ -16,6 +16,8 @@ J = TypeVar("J")
 R = TypeVar("R")
 PATIENCE = 5.0
 """Seconds after which a cluster that does not answer is not there."""
+FAR = 0.3
+"""Seconds of play that are worth a trip through Ray, in which several services have a hand."""
 LEFT_AT_HOME = ["server/static", "**/__pycache__", "**/*.pyc"]
 
 
@@ -64,8 +66,10 @@ class Cluster:
 
     def _drain(self, source: Iterator[J], work: Callable[[J], R]) -> Iterator[R]:
         """A window of batches under way; a task whose worker or node dies is begun again."""
-        ray, batching = self.ray, Batching()
-        task = ray.remote(num_cpus=1, max_retries=MOST_DEATHS)(_do_there)
+        ray, batching = self.ray, Batching(FAR)
+        # what became of each task is ours to know; Ray need not write it down too
+        far = ray.remote(num_cpus=1, max_retries=MOST_DEATHS, enable_task_events=False)
+        task = far(_do_there)
         who = ray.put(known(self.game))
         window = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
         under_way: dict[Any, int] = {}

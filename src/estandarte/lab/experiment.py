@@ -242,6 +242,24 @@ def chosen_armies(game: Game[Any, Any], players: Players) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*players.armies, *fitting)))
 
 
+def nested(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Dotted paths as the tree of a pack."""
+    tree: dict[str, Any] = {}
+    for path, value in values.items():
+        here = tree
+        *folders, last = path.split(".")
+        for key in folders:
+            here = here.setdefault(key, {})
+        here[last] = value
+    return tree
+
+
+def shown(value: Any) -> str:
+    """A value as a row is called; the column of a chart is one word."""
+    letters = isinstance(value, list | tuple) and all(len(str(part)) == 1 for part in value)
+    return "".join(map(str, value)) if letters else str(value)
+
+
 def misfits(tree: Mapping[str, Any], type: Any, file: str, path: str = "") -> Iterator[LabFault]:
     """Whatever is unknown, missing or of the wrong kind, however deep."""
     known = {field.name: field for field in msgspec.structs.fields(type)}

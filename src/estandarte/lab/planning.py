@@ -38,10 +38,12 @@ from .experiment import (
     Loaded,
     Varied,
     chosen_armies,
+    nested,
+    shown,
 )
 from .faults import ExperimentFaults, LabFault
 from .tallies import tallies_of
-from .variants import varied_by_one
+from .variants import of_one_size, varied_by_one
 from .versions import minds_of, rules_of
 
 Faults = list[SetupFault]
@@ -248,7 +250,7 @@ def _settings(game: Game[Any, Any], loaded: Loaded, faults: Faults) -> list[Sett
     ]
     for kind, table in _tables(vary):
         for name, values in table.items():
-            axes.append([(f"{kind} {name}", value, f"{name}={value}") for value in values])
+            axes.append([(f"{kind} {name}", value, f"{name}={shown(value)}") for value in values])
     number = 1
     for axis in axes:
         number *= len(axis)
@@ -295,7 +297,7 @@ def _setting(
         faults.append(SetupFault("fault.scenario", scenario=scenario[:60], known=known))
     for name, value in switches.items():
         _note(faults, lambda name=name, value=value: game.read_switches({name: value}))
-    over = merged(loaded.packs.get(pack, {}), _nested(values))
+    over = merged(loaded.packs.get(pack, {}), nested(values))
     if own is not None:
         over, scenario = dict(values_with(game, own, over)), own.id
     used = _note(faults, lambda: _pack(game, over)) if over else None
@@ -324,18 +326,6 @@ def _note(faults: Faults, attempt: Any) -> Any:
     return None
 
 
-def _nested(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Dotted paths as the tree of a pack."""
-    tree: dict[str, Any] = {}
-    for path, value in values.items():
-        here = tree
-        *folders, last = path.split(".")
-        for key in folders:
-            here = here.setdefault(key, {})
-        here[last] = value
-    return tree
-
-
 def _contestants(
     game: Game[Any, Any], loaded: Loaded, pairing: str, faults: Faults
 ) -> list[Contestant]:
@@ -354,11 +344,14 @@ def _contestants(
         faults.append(LabFault("lab.twice", name=twice[0]))
     if loaded.experiment.question != "worth":
         return found
-    return [c for whole in found for c in (whole, *_variants(game, whole, faults))]
+    return [c for whole in found for c in _with_variants(game, whole, faults)]
 
 
-def _variants(game: Game[Any, Any], whole: Contestant, faults: Faults) -> Iterator[Contestant]:
-    for less, tree, points in _note(faults, lambda: varied_by_one(game, whole.army)) or ():
+def _with_variants(game: Game[Any, Any], whole: Contestant, faults: Faults) -> Iterator[Contestant]:
+    variants = _note(faults, lambda: varied_by_one(game, whole.army)) or []
+    army, variants = of_one_size(game, whole.army, variants) if variants else (whole.army, [])
+    yield but(whole, army=army)
+    for less, tree, points in variants:
         yield Contestant(f"{whole.name} {less}", whole.rank, tree, points, less)
 
 

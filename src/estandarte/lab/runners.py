@@ -44,13 +44,13 @@ class Inline:
 
 
 class Batching:
-    """How many jobs travel together: as many as last about a tenth of a second."""
+    """How many jobs travel together: as many as last about as long as a trip is worth."""
 
-    def __init__(self) -> None:
-        self.size = 1
+    def __init__(self, long_enough: float = LONG_ENOUGH) -> None:
+        self.size, self.long_enough = 1, long_enough
 
     def learn(self, jobs: int, seconds: float) -> None:
-        fitting = int(LONG_ENOUGH * jobs / max(seconds, 1e-9))
+        fitting = int(self.long_enough * jobs / max(seconds, 1e-9))
         self.size = max(1, min(fitting, 2 * self.size, MOST_TOGETHER))
 
 

@@ -12,6 +12,8 @@ from .faults import LabFault
 
 OPTION = "+"
 """How army files join a unit and its options."""
+LIMIT = "points"
+"""What an army says that it may cost."""
 Variant = tuple[str, Mapping[str, Any], int]
 
 
@@ -55,6 +57,19 @@ def varied_by_one(game: Game[Any, Any], army: Any) -> list[Variant]:
     return list(found.values())
 
 
+def of_one_size(
+    game: Game[Any, Any], army: Any, variants: list[Variant]
+) -> tuple[Any, list[Variant]]:
+    """An army and its variants with the same limit: some games let only such armies meet."""
+    limits = {tree.get(LIMIT) for _, tree, _ in variants}
+    tree = army_of(game, army)
+    if limits <= {tree.get(LIMIT)}:
+        return army, variants
+    most = max(limit for limit in limits if isinstance(limit, int))
+    raised = [(less, put(other, LIMIT, most), cost) for less, other, cost in variants]
+    return put(tree, LIMIT, most), [v for v in raised if bill_of(game, v[1]).is_legal]
+
+
 Variants = list[tuple[str, Mapping[str, Any]]]
 
 
@@ -66,8 +81,8 @@ def _variants(tree: Mapping[str, Any], where: str, what: str) -> Iterator[tuple[
     row, _, number = where.removesuffix("]").rpartition("[")
     others = list(at(tree, row))
     longer = put(tree, row, [*others[: int(number)], written, *others[int(number) :]])
-    if isinstance(longer.get("points"), int):
-        longer = put(longer, "points", longer["points"] * 2)  # what it may cost is not the question
+    if isinstance(longer.get(LIMIT), int):
+        longer = put(longer, LIMIT, longer[LIMIT] * 2)  # what it may cost is not the question
     yield what, [("-", without(tree, where)), ("+", longer)]
     unit, *options = written.split(OPTION)
     for option in options:

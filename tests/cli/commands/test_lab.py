@@ -71,6 +71,30 @@ def test_an_experiment_is_run_shown_and_reported(estandarte, experiment, tmp_pat
     assert estandarte("lab", "check", folder).status == 0
 
 
+def test_a_page_whose_experiment_asks_for_more_is_written_anew(estandarte, experiment, tmp_path):
+    store, folder = ("--store", tmp_path / "lab.sqlite", "--workers", "1"), tmp_path / "docs"
+    estandarte("lab", "run", experiment(), *store, "--into", folder, "--format", "md")
+    assert estandarte("lab", "refresh", folder, *store).out == ""
+    experiment(8)
+    ran = estandarte("lab", "check", folder)
+    assert (ran.status, "other experiment" in ran.out) == (1, True)
+    assert estandarte("lab", "refresh", folder, *store).status == 0
+    assert "16 of 16 matches" in (folder / "sharp.md").read_text("utf-8")
+    assert estandarte("lab", "check", folder).status == 0
+
+
+def test_a_page_that_was_not_run_from_a_file_is_named_and_left(estandarte, experiment, tmp_path):
+    words = ("lab", "run", experiment(), "--store", tmp_path / "s", "--workers", "1")
+    estandarte(*words, "--into", tmp_path, "--format", "md")
+    page = tmp_path / "sharp.md"
+    told = page.read_text("utf-8").replace('"rules":"', '"rules":"not ')
+    told = told.replace('"came":"', '"came":"not ').replace("lab run", "lab ask")
+    page.write_text(told, encoding="utf-8")
+    ran = estandarte("lab", "refresh", tmp_path, "--store", tmp_path / "s")
+    assert (ran.status, "sharp.md" in ran.out) == (1, True)
+    assert page.read_text("utf-8") == told
+
+
 def test_the_document_holds_the_tables(estandarte, experiment, tmp_path):
     words = ("lab", "run", experiment(), "--store", tmp_path / "lab.sqlite", "--runner", "inline")
     found = json.loads(estandarte(*words, "--json").out)

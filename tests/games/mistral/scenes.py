@@ -26,7 +26,8 @@ from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.war.history import History
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.setting_up import new_unit, set_up
-from estandarte.kernel import Dice, Event, Play, but, loaded
+from estandarte.kernel import Dice, Event, Play, Verdict, but, loaded
+from estandarte.kernel.testing import Stage
 
 WINTER, SPRING, SUMMER, FALL = 2, 6, 10, 14
 """A Turn of each Season that is not a Quarterly one."""
@@ -111,6 +112,13 @@ class Scene:
         state.dice = loaded(*((face or 10) for face in dice))
         self.state = state
         self.play: Play[Mistral] = Play(state)
+        self.verdicts: list[Verdict] = []
+        if Stage.watched is not None:
+            Stage.watched.append(self)  # type: ignore[arg-type]
+
+    @property
+    def events(self) -> list[Event]:
+        return self.play.events
 
     def unit(self, id: str) -> Unit:
         return self.state.units[id]

@@ -75,7 +75,8 @@ class Errand(Scene):
             self.play.events += carry_out(self.state, idle)
 
     def refusal(self, action: Action) -> str | None:
-        return check(self.state, action).cite
+        self.verdicts.append(check(self.state, action))
+        return self.verdicts[-1].cite
 
     @property
     def asks(self) -> str:

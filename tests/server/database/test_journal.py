@@ -4,6 +4,7 @@ import asyncio
 import shutil
 import sqlite3
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
@@ -365,3 +366,15 @@ def test_everything_moves_to_postgresql_and_back(tmp_path: Path, postgres: Postg
         assert found[0] == found[1]
     assert fault_of(lambda: asyncio.run(copying.copy(first, second))) == "server.not_empty"
     assert fault_of(lambda: asyncio.run(copying.back_up(first, back))) == "server.file_there"
+
+
+def test_a_closed_journal_leaves_no_thread_behind(tmp_path: Path) -> None:
+    async def look(journal: Journal) -> set[str]:
+        await journal.awake()
+        return {thread.name.partition("_")[0] for thread in threading.enumerate()}
+
+    before = {thread.name for thread in threading.enumerate()}
+    during = using(f"sqlite:///{tmp_path}/table.sqlite", look)
+    assert "journal-writer" in during
+    left = {thread.name for thread in threading.enumerate()} - before
+    assert not {name for name in left if name.startswith("journal")}

@@ -132,6 +132,7 @@ def test_no_fault_of_a_machine_ends_a_match(
         DOCTRINES.forget("skirmish")
     metrics = table.hall.metrics
     assert metrics.thinkers_lost >= 3 if way == "dies" else metrics.lapses >= 3
+    assert way == "dies" or metrics.lapses % 3 == 0  # three tries, then chance finds something
     noted = [r.facts for r in caplog.records if r.message == "a machine found no answer"]
     assert noted[0].items() >= {"match": seat["match"], "role": "blue", "rank": "alferez"}.items()
     opened, _, _ = read_position(noted[0]["position"], Dice("x"))

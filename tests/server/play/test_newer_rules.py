@@ -7,12 +7,16 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from estandarte.kernel import SHELF, Action, Role, RulesVote, audit, but, parse_record
 from estandarte.server.database.connect import journal_at
+from estandarte.server.database.journal import Stored
 from estandarte.server.play.auditing import Finding, audit_all
 from estandarte.server.play.history import EVERY, History
+from estandarte.server.play.restoring import sheet_after
+from estandarte.server.seating_plan import RulesChange, write_sheet
 from server.conftest import Open
 from server.guests import STAND, act, planned
 from skirmish import SkirmishGame
@@ -326,3 +330,19 @@ def test_a_fleet_at_lepanto_is_divided_by_squadrons(open_table: Open) -> None:
     table.post(f"{path}/act", own, barbarigo["token"], 403)
     table.post(f"{path}/act", {"action": both}, doria["token"], 403)
     assert table.post(f"{path}/act", own, doria["token"])["step"] > 0
+
+
+def test_a_sheet_that_another_wrote_is_taken_over_unless_its_rules_are_others(
+    open_table: Open,
+) -> None:
+    table = open_table()
+    red = table.open_match(seats={"red": {"kind": "me"}})
+    sheet = table.hall.rooms[red["match"]].sheet
+
+    def after(**changed: Any) -> Any:
+        written = write_sheet(msgspec.structs.replace(sheet, **changed))
+        return sheet_after(sheet, Stored(1, written, (), ()))
+
+    assert after(title="Rocroi").title == "Rocroi" and after().setup == sheet.setup
+    assert after(rules="0.9.0") is None
+    assert after(change=RulesChange("1.0.0", "0.9.0")) is None

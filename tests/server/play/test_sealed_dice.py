@@ -134,3 +134,19 @@ def test_a_table_that_was_closed_still_knows_who_is_waited_for(open_table: Open)
     until(lambda: red["match"] in table.hall.rooms, "it is not woken")
     reveal(table, blue, "of blue")
     assert looked(table, red)["table"]["status"] == "playing"
+
+
+def test_who_sits_down_while_seeds_are_shown_adds_none(table: Table) -> None:
+    """He may know those of the others, and could choose his own to suit."""
+    host = table.open_match(umpire=True)
+    red, blue = (table.join(host, role, commits=True) for role in ("red", "blue"))
+    for seat, seed in ((red, "of red"), (blue, "of blue")):
+        commit(table, seat, seed)
+    late = table.join(host, "umpire", commits=True, words="late")
+    room = table.hall.rooms[red["match"]]
+    sitter = room.sheet.sitters[late["sitter"]]
+    assert (sitter.words, sitter.promised) == ("", False)
+    reveal(table, red, "of red")
+    reveal(table, blue, "of blue")
+    told = looked(table, red)["table"]
+    assert told["status"] == "playing" and told["seeds"] == {"red": "of red", "blue": "of blue"}

@@ -159,6 +159,12 @@ def test_ready_armies_are_told_with_nation_and_summary(game: str) -> None:
     rows = {row.id: row for row in RECRUITERS[game].rows()}
     assert rows.keys() == {army.id for army in SHELF.take(game).armies()}
     assert all(row.faction_name["es"] and row.summary["es"] and row.arms for row in rows.values())
+    # what stands several times is counted, and one of a kind is not: no plural is needed
+    counts = [
+        words.split(" × ") for row in rows.values() for words in row.summary["en"].split(", ")
+    ]
+    assert all(len(one) == 1 or int(one[0]) > 1 for one in counts)
+    assert any(len(one) == 2 for one in counts)
 
 
 ROLL = """El tercio de mi tío

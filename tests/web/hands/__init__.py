@@ -74,6 +74,25 @@ def too_small(page: Any) -> list[str]:
     return found
 
 
+GILDED = """() => [...document.querySelectorAll(".board :is([data-unit], [data-ship], [data-piece])")]
+  .filter((one) => one.matches(".ready") || one.querySelector(".ready") || (one.dataset.ship && one.tabIndex === 0))
+  .map((one) => one.dataset.unit ?? one.dataset.ship ?? one.dataset.piece)"""  # noqa: E501
+
+
+def gilded(page: Any) -> set[str]:
+    """The pieces that glow, because something may be done with them."""
+    settle(page)
+    return set(page.evaluate(GILDED))
+
+
+def named(value: Any) -> set[str]:
+    """Every word in the options that the table offers, the names of pieces among them."""
+    if isinstance(value, str):
+        return {value}
+    parts = [*value, *value.values()] if isinstance(value, dict) else value
+    return set().union(*map(named, parts)) if isinstance(parts, list) else set()
+
+
 def steps(page: Any) -> int:
     return int(page.get_by_role("slider").get_attribute("aria-valuemax"))
 

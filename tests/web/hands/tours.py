@@ -15,10 +15,35 @@ def lesson(page: Any) -> int:
     return int(page.get_by_test_id("tour").get_attribute("data-lesson"))
 
 
+def is_phone(page: Any) -> bool:
+    return bool(page.viewport_size["width"] < 700)
+
+
 def click(page: Any, piece: Any) -> None:
-    """A press of the mouse in the middle of something drawn on the board."""
+    """A press in the middle of something drawn on the board, which is in sight."""
     box = piece.bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    press_at(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def on_board(page: Any, x: float, y: float) -> bool:
+    board = page.locator(".board").bounding_box()
+    across = bool(board["x"] <= x <= board["x"] + board["width"])
+    return across and bool(board["y"] <= y <= board["y"] + board["height"])
+
+
+def in_sight(page: Any, pieces: Any) -> Any:
+    """The first of them that is in sight, where there is a choice."""
+    for piece in pieces.all():
+        box = piece.bounding_box()
+        if on_board(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2):
+            return piece
+    raise AssertionError("none of them is in sight")
+
+
+def press_at(page: Any, x: float, y: float) -> None:
+    """By mouse or, where there is none, by finger."""
+    assert on_board(page, x, y), "beyond the edge of the board"
+    (page.touchscreen.tap if is_phone(page) else page.mouse.click)(x, y)
     settle(page)
 
 
@@ -37,9 +62,13 @@ def press(page: Any, button: Any) -> None:
 
 def enter(page: Any) -> None:
     """Enter, wherever the last press has left the focus, does what the dark button says."""
-    page.locator(".prompt .primary:enabled").wait_for()
+    button = page.locator(".prompt .primary:enabled")
+    button.wait_for()
     before = page.evaluate(STEPS)
-    page.keyboard.press("Enter")
+    if is_phone(page):
+        button.tap()
+    else:
+        page.keyboard.press("Enter")
     page.wait_for_function(f"n => {STEPS} > n", arg=before)
 
 
@@ -74,10 +103,17 @@ def go_on(page: Any) -> None:
 
 
 def look_back(page: Any) -> None:
-    page.locator(".chronicle .g").first.click()
-    page.locator(".prompt .primary").wait_for()
+    if is_phone(page):
+        page.get_by_test_id("step-back").tap()
+    else:
+        page.locator(".chronicle .g").first.click()
+    back = page.locator(".prompt .primary")
+    back.wait_for()
     settle(page)
-    page.keyboard.press("Enter")  # the dark button leads back
+    if is_phone(page):
+        back.tap()
+    else:
+        page.keyboard.press("Enter")  # the dark button leads back
 
 
 def is_last(page: Any) -> bool:
@@ -136,8 +172,7 @@ def targets(page: Any) -> Any:
 def ahead(page: Any) -> None:
     """A place on the ground a little before the front of the chosen one."""
     box = page.locator(".body:has(.chosen)").bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 12)
-    settle(page)
+    press_at(page, box["x"] + box["width"] / 2, box["y"] - 12)
     enter(page)
 
 
@@ -155,7 +190,7 @@ def activate(page: Any, guns: bool) -> None:
     elif guns and page.locator(".body:has(.chosen)").count():
         go_on(page)  # nobody is in range, as the text foresees
     else:
-        click(page, (named.locator(".body") if guns else ready(page)).first)
+        click(page, in_sight(page, named.locator(".body") if guns else ready(page)))
         enter(page)
 
 
@@ -177,22 +212,21 @@ def tour_of_tercios(page: Any) -> None:
 
 
 def press_a_seal(page: Any) -> None:
-    click(page, ready(page).first)
+    click(page, in_sight(page, ready(page)))
     page.locator("[data-formation]").first.click()
     settle(page)
 
 
 def press_beyond(page: Any) -> None:
-    click(page, ready(page).first)
+    click(page, in_sight(page, ready(page)))
     box = page.locator(".board").bounding_box()
-    page.mouse.click(box["x"] + box["width"] * 0.2, box["y"] + 70)
-    settle(page)
+    press_at(page, box["x"] + box["width"] * 0.2, box["y"] + 70)
 
 
 def tour_of_the_eagle(page: Any) -> None:
     go_on(page)
     follow(page, 1, enter)
-    follow(page, 2, lambda page: click(page, ready(page).first))
+    follow(page, 2, lambda page: click(page, in_sight(page, ready(page))))
     follow(page, 3, ahead)
     follow(page, 4, press_a_seal)
     follow(page, 5, press_beyond)

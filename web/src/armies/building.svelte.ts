@@ -163,8 +163,11 @@ export class Building {
       cost: found.cost,
       legal: found.legal,
       arms: this.troops.map((post) => post.arm),
-      summary: [...new Set(names)].map((name) => `${names.filter((one) => one === name).length} ${name}`).join(", "),
+      summary: [...new Set(names)].map((name) => counted(names.filter((one) => one === name).length, name)).join(", "),
       defends: Object.values((found.army["defences"] as Record<string, number> | undefined) ?? {}).some((n) => n > 0),
     };
   }
 }
+
+/** In a way that needs no plural. */
+const counted = (n: number, name: string): string => (n > 1 ? `${n} × ${name}` : name);

@@ -84,6 +84,8 @@ export interface Helm {
   name?(id: string): string;
   /** Brings into sight where an event happened. */
   show?(event: WireEvent): void;
+  /** Brings a piece into sight. */
+  bring?(id: string): void;
 }
 
 export interface Cell {
@@ -102,6 +104,8 @@ export interface Lesson {
   asks?: string[];
   /** What on the page it speaks of, as a selector. */
   shows?: string;
+  /** The piece of which it speaks, so that it is in sight. */
+  brings?: (helm: Helm) => string | undefined;
   /** Whether what was asked for has been done; `since` is the last step when the lesson began. */
   done?: (desk: Desk, helm: Helm, since: number) => boolean;
 }

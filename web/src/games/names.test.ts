@@ -48,6 +48,16 @@ describe("names that the table writes itself", () => {
       { text: " (O-C-L05)." },
     ]);
   });
+  it("are shown without the marks that one types, and still know whose they are when read again", () => {
+    const board = {
+      pieces: { "BR-A": { en: "Flotilla A (BR-A)" }, "BO-A": { en: "Flotilla A (BO-A)" } },
+      written: true,
+      owners: { "BR-A": "british", "BO-A": "bourbons" },
+    };
+    const text = spelt("Flotilla A (BO-A) pursues Flotilla A (BR-A) to Málaga.", board);
+    expect(text.replaceAll("\u2060", "")).toBe("Flotilla A pursues Flotilla A to Málaga.");
+    expect(spans(text, board).map(({ role }) => role)).toEqual(["bourbons", undefined, "british", undefined]);
+  });
 });
 
 describe("shorter names", () => {

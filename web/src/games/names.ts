@@ -70,7 +70,8 @@ export function spans(text: string, board: unknown, colours: Record<string, stri
   return found;
 }
 
-const patterns = new WeakMap<object, Record<string, { pattern: RegExp; owners: Map<string, string> }>>();
+const UNSEEN = "\u2060";
+const patterns = new WeakMap<object, Record<string, { pattern: RegExp; found: Map<string, Span> }>>();
 
 /** A sentence that has its names already, in parts: those of pieces know whose they are. */
 export function owned(text: string, board: unknown): Span[] {
@@ -78,19 +79,30 @@ export function owned(text: string, board: unknown): Span[] {
   if (!pieces) return [{ text }];
   const known = patterns.get(pieces) ?? {};
   patterns.set(pieces, known);
-  const { pattern, owners } = (known[settings.language] ??= patternOf(pieces, whose));
-  return text.split(pattern).flatMap((part) => (part ? [owners.has(part) ? { text: part, role: owners.get(part)! } : { text: part }] : []));
+  const { pattern, found } = (known[settings.language] ??= patternOf(pieces, whose));
+  return text.split(pattern).flatMap((part) => (part ? [found.get(part) ?? { text: part }] : []));
 }
 
-function patternOf(pieces: Record<string, Name>, whose?: Record<string, string>): { pattern: RegExp; owners: Map<string, string> } {
-  const owners = new Map<string, string>();
+function patternOf(pieces: Record<string, Name>, whose?: Record<string, string>): { pattern: RegExp; found: Map<string, Span> } {
+  const found = new Map<string, Span>();
   for (const [id, names] of Object.entries(pieces)) {
     const name = names[settings.language];
     // a name with its article begins a sentence with a capital
-    for (const word of name ? [name, name[0]!.toUpperCase() + name.slice(1)] : []) owners.set(word, whose?.[id] ?? "");
+    for (const word of name ? [name, name[0]!.toUpperCase() + name.slice(1)] : []) {
+      const span = { text: unmarked(word, id, found), role: whose?.[id] ?? "" };
+      for (const read of [word, span.text]) found.set(read, span);
+    }
   }
-  const words = [...owners.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return { pattern: words.length ? new RegExp(`(${words.join("|")})`) : /(?!)/, owners };
+  const words = [...found.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return { pattern: words.length ? new RegExp(`(${words.join("|")})`) : /(?!)/, found };
+}
+
+/** A name without the mark that follows it, which is for who types his orders; where two then read the same, what is not seen keeps them apart. */
+function unmarked(name: string, id: string, known: Map<string, Span>): string {
+  if (!name.endsWith(` (${id})`)) return name;
+  let text = name.slice(0, -id.length - 3);
+  while (known.has(text)) text += UNSEEN;
+  return text;
 }
 
 /** The same sentence with names in the place of the marks of the pieces. */

@@ -56,6 +56,9 @@ export class Session implements Desk {
   up = $state(true);
   refused = $state(false);
   busy = $state(false);
+  private under = "";
+  /** How many times something was sent to be carried out. */
+  acts = 0;
   fault = $state.raw<Fault | null>(null);
   /** What waits for a real die, and the dice thrown for it so far. */
   dice = $state.raw<{ action: Action; entered: number[]; sides: number; purpose: string; cite: string } | null>(null);
@@ -118,7 +121,10 @@ export class Session implements Desk {
   }
 
   async act(action: Action, entered: number[] = []): Promise<boolean> {
-    this.busy = true;
+    const said = JSON.stringify([action, entered]);
+    if (this.busy && said === this.under) return false; // pressed twice it is meant once
+    [this.busy, this.under] = [true, said];
+    this.acts++;
     const { last } = this;
     try {
       await this.line.ask("act", { action, seen: this.mark, ...(entered.length ? { entered } : {}) });

@@ -18,7 +18,8 @@ from estandarte.lab.faults import ExperimentFaults
 from estandarte.lab.planning import Plan
 from estandarte.lab.questions import CHANGE, QUESTIONS, ask
 from estandarte.lab.reports.contents import Report, Section, Words
-from estandarte.lab.reports.pages import checked, command_for, report_of, sides_of
+from estandarte.lab.reports.freshness import Page, checked
+from estandarte.lab.reports.pages import command_for, report_of, sides_of
 from estandarte.lab.reports.rendering import as_text
 from estandarte.lab.running import Session
 from estandarte.lab.store import size_of
@@ -130,17 +131,43 @@ def _show(asked: Namespace, desk: Desk) -> int:
 
 def _check(asked: Namespace, desk: Desk) -> int:
     """Which pages tell of rules or minds that are gone."""
-    pages = list(checked(Path(asked.about or "docs")))
-    pages = [p for p in pages if p.changed != ("unknown",)]
-    stale = [p for p in pages if p.changed]
+    pages = _pages(asked)
     if desk.as_json:
         desk.document({"pages": pages})
     else:
         for page in pages:
-            what = ", ".join(desk.speech.say(f"lab.changed.{name}") for name in page.changed)
-            key = "lab.page_stale" if page.changed else "lab.page_fresh"
-            desk.say(key, page=page.path, date=page.date, what=what, command=page.command)
-    return NO if stale else SUCCESS
+            _tell_page(page, desk)
+    return NO if any(page.changed for page in pages) else SUCCESS
+
+
+def _refresh(asked: Namespace, desk: Desk) -> int:
+    """Write anew what is stale and was run from a file; what was not is named."""
+    left = []
+    for page in (page for page in _pages(asked) if page.changed):
+        if page.experiment is None:
+            left.append(page)
+            continue
+        plan = Plan(read_experiment(page.experiment))
+        report = played(plan, asked, desk, page.command)
+        write_report(report, plan, str(Path(page.path).parent), "md", desk)
+    if desk.as_json:
+        desk.document({"left": left})
+    else:
+        for page in left:
+            _tell_page(page, desk)
+    return NO if left else SUCCESS
+
+
+def _pages(asked: Namespace) -> list[Page]:
+    """The pages below a folder that the lab has written."""
+    folder = Path(asked.about or "docs")
+    return [page for page in checked(folder) if page.changed != ("unknown",)]
+
+
+def _tell_page(page: Page, desk: Desk) -> None:
+    what = ", ".join(desk.speech.say(f"lab.changed.{name}") for name in page.changed)
+    key = "lab.page_stale" if page.changed else "lab.page_fresh"
+    desk.say(key, page=page.path, date=page.date, what=what, command=page.command)
 
 
 def _ask_change(asked: Namespace, desk: Desk) -> int:
@@ -186,6 +213,7 @@ DEEDS: dict[str, Callable[[Namespace, Desk], int]] = {
     "show": _show,
     "report": _report,
     "check": _check,
+    "refresh": _refresh,
 }
 
 

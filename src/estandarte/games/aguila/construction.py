@@ -95,17 +95,12 @@ HELD: dict[RuleId, Held] = {
         "test_game.py::test_the_board_is_given_with_its_measures",
     ),
     "BSA-1-dados-a": Held(
-        "Every throw names the same number of sides.",
-        "test_dice.py::test_all_dice_have_six_faces",
+        "Every throw names the same number of sides.", "test_dice.py::test_all_dice_have_six_faces"
     ),
     "BSA-1-dados-b": Held(
-        "A D3 is a function of a D6.",
-        "test_dice.py::test_a_d3_is_half_a_die_rounded_up",
+        "A D3 is a function of a D6.", "test_dice.py::test_a_d3_is_half_a_die_rounded_up"
     ),
-    "BSA-1-dados-c": Held(
-        "Sums of dice are sums.",
-        "test_dice.py::test_two_dice_are_summed",
-    ),
+    "BSA-1-dados-c": Held("Sums of dice are sums.", "test_dice.py::test_two_dice_are_summed"),
     "BSA-4-terreno-a": Held(
         "How a piece counts is a word of its entry, known before the battle.",
         "before/ground/test_placing.py::test_how_a_piece_counts_is_agreed_before_the_game",
@@ -127,8 +122,7 @@ HELD: dict[RuleId, Held] = {
         "before/ground/test_placing.py::test_how_a_piece_counts_is_agreed_before_the_game",
     ),
     "BSA-4-areas-a": Held(
-        "Areas are so in the data.",
-        "ground/test_terrain.py::test_areas_are_difficult_terrain",
+        "Areas are so in the data.", "ground/test_terrain.py::test_areas_are_difficult_terrain"
     ),
     "BSA-10-prueba-a": Held(
         "The table throws for whoever should; the event names him.",

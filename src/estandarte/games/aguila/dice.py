@@ -29,6 +29,13 @@ def d2(face: int) -> int:
     return (face + 2) // 3
 
 
+class Modifier(Value):
+    """What is added to a die or to a test, and by which rule."""
+
+    amount: int
+    cite: RuleId
+
+
 class Need(Value):
     """What each die needs after all modifiers, and which share of the dice is thrown."""
 

@@ -3,14 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from estandarte.kernel import (
-    Action,
-    Deed,
-    Role,
-    Setup,
-    Story,
-    tell,
-)
+from estandarte.kernel import Action, Deed, Role, Setup, Story, tell
 from estandarte.wargame.grammar.lexicon import lexicon_of
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 

@@ -48,12 +48,10 @@ HELD: dict[RuleId, Held] = {
         SHOOTING + "a_die_of_the_defence_hits_and_one_below_misses",
     ),
     "TER-defences-c": Held(
-        "No modifier is about a defence.",
-        SHOOTING + "cover_and_disorder_never_change_a_defence",
+        "No modifier is about a defence.", SHOOTING + "cover_and_disorder_never_change_a_defence"
     ),
     "TER-components-a": Held(
-        "A card is one of five words, and words do not run out.",
-        VALUES + "there_are_five_orders",
+        "A card is one of five words, and words do not run out.", VALUES + "there_are_five_orders"
     ),
     "TER-move-f": Held(
         "A march turns and places a base in one step.",
@@ -110,8 +108,7 @@ HELD: dict[RuleId, Held] = {
         MUSTER + "common_qualities_and_virtues_may_repeat",
     ),
     "TER-army-a": Held(
-        "A recommendation: any limit that both agree on is taken.",
-        MUSTER + "the_recommended_sizes",
+        "A recommendation: any limit that both agree on is taken.", MUSTER + "the_recommended_sizes"
     ),
     "TER-allies-c": Held(
         "Allies are commands of the same side.",

@@ -3,17 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from estandarte.kernel import (
-    YES,
-    Action,
-    Deed,
-    Dice,
-    Role,
-    Setup,
-    Story,
-    Verdict,
-    tell,
-)
+from estandarte.kernel import YES, Action, Deed, Dice, Role, Setup, Story, Verdict, tell
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
 from .army.inspection import inspect

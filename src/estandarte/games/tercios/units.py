@@ -142,7 +142,10 @@ class Unit(Value):
         return self.acted or self.done is not None or self.only_reacts
 
     def mark(self, name: str) -> Mark | None:
-        return next((m for m in self.marks if m.name == name), None)
+        for mark in self.marks:  # most units have none, and all are asked often
+            if mark.name == name:
+                return mark
+        return None
 
 
 class Commander(Value):

@@ -318,13 +318,16 @@ class Answer:
     def _things(self) -> Iterator[tuple[str, float, float, int]]:
         """Each thing, its cost, and the share of points of the army that has it."""
         game = self.plan.game
+        several = sum(not c.less for c in self.plan.contestants) > 1
         for m, count in zip(self.plan.matchups, self.counts, strict=True):
             whole, other = self.plan.contestants[m.one], self.plan.contestants[m.two]
             cost = bill_of(game, whole.army).cost - other.points
             if count.matches:
                 scored = count.points / count.matches
                 has_it = scored if cost > 0 else 1 - scored
-                yield other.less.partition(" ")[2], abs(cost), has_it, count.matches
+                thing = other.less.partition(" ")[2]
+                name = f"{whole.name}: {thing}" if several else thing
+                yield name, abs(cost), has_it, count.matches
 
 
 ANSWERS: dict[Question, Callable[[Answer], Section]] = {

@@ -75,7 +75,7 @@ class Report(Value):
     facts: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
     language: str
-    stamp: dict[str, str]
+    stamp: dict[str, Any]
     """What it was counted with, for a check whether it still holds."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from html import escape
 from textwrap import wrap
+from typing import Any
 
 import msgspec
 
@@ -103,18 +104,18 @@ def _wrapped(text: str) -> Iterator[str]:
             )
 
 
-def stamp_of(page: str) -> dict[str, str] | None:
+def stamp_of(page: str) -> dict[str, Any] | None:
     """What a page says it was counted with; None where the lab has not written it."""
     return next(stamps_of(page), None)
 
 
-def stamps_of(page: str) -> Iterator[dict[str, str]]:
+def stamps_of(page: str) -> Iterator[dict[str, Any]]:
     """The same of each chapter of a page that has several."""
     for rest in page.split(STAMP)[1:]:
         text, ended, _ = rest.partition(" -->")
         with suppress(msgspec.MsgspecError):
             if ended:
-                yield msgspec.json.decode(text, type=dict[str, str])
+                yield msgspec.json.decode(text, type=dict[str, Any])
 
 
 def as_html(report: Report, words: Words, draw: Draw | None) -> str:

@@ -188,8 +188,9 @@ def _fits(listed: Listed, wish: Wish) -> bool:
 
 
 def _counted(names: Sequence[str]) -> str:
-    """What stands several times is counted: 3 Tercio, 2 Coraceros."""
-    return ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+    """What stands several times is counted, in a way that needs no plural: 3 × Tercio, Caracola."""
+    many = {name: names.count(name) for name in names}
+    return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in many.items())
 
 
 def _candidates(problem: Problem, plan: Plan) -> Iterator[Mend]:

@@ -110,8 +110,10 @@ def _flank(rising: int, falling: int) -> Side:
 def _borders(base: Base, opening: int, side: Side) -> tuple[tuple[int, int, int, int], ...]:
     """The lines around an arc, a point and a direction each; the arc is to the left of all."""
     (right_x, right_y), (left_x, left_y) = base.ends(side)
-    facing = base.facing(side)
     front = (right_x, right_y, right_x - left_x, right_y - left_y)
+    if opening >= QUARTER_TURN and (front[2] or front[3]):
+        return (front,)
+    facing = base.facing(side)
     if front[2] == 0 and front[3] == 0:
         front = (right_x, right_y, COSINE[facing], -SINE[facing])
     if opening >= QUARTER_TURN:

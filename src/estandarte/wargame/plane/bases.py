@@ -73,14 +73,7 @@ class Base(Value, cache_hash=True):
     @property
     def centres(self) -> tuple[Point, Point, Point, Point]:
         """The middles of the four sides: front, left, rear, right."""
-        ux, uy, vx, vy = halves(self.front, self.depth, self.heading)
-        x, y = self.centre.x, self.centre.y
-        return (
-            Point(x + vx, y + vy),
-            Point(x - ux, y - uy),
-            Point(x - vx, y - vy),
-            Point(x + ux, y + uy),
-        )
+        return _centres(self)
 
     def centre_of(self, side: Side) -> Point:
         return self.centres[_PLACES[side]]
@@ -126,3 +119,16 @@ def base_at_front(front_centre: Point, direction: int, front: int, depth: int) -
     """A base placed by the middle of its front edge."""
     _, _, vx, vy = halves(front, depth, direction)
     return Base(front_centre.moved(-vx, -vy), direction % FULL_TURN, front, depth)
+
+
+@lru_cache(maxsize=1 << 12)
+def _centres(base: Base) -> tuple[Point, Point, Point, Point]:
+    """Worth remembering: a base stands still while many lines are drawn to it."""
+    ux, uy, vx, vy = halves(base.front, base.depth, base.heading)
+    x, y = base.centre.x, base.centre.y
+    return (
+        Point(x + vx, y + vy),
+        Point(x - ux, y - uy),
+        Point(x - vx, y - vy),
+        Point(x + ux, y + uy),
+    )

@@ -3,7 +3,7 @@
 Moments are parts of the whole way, kept as fractions of integers with a positive divisor.
 """
 
-from estandarte.wargame.plane.bases import Base, Corners
+from estandarte.wargame.plane.bases import Base, Corners, Disc
 from estandarte.wargame.plane.measures import TOUCH
 from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.outlines import Outline, Shape, edges, outline_of, pieces_of
@@ -67,11 +67,14 @@ def boxes_meet_on_way(mine: Outline, other: Outline, over: int, up: int) -> bool
 
 def may_meet(body: Base, other: Shape, over: int, up: int) -> bool:
     """Whether a glance leaves it open that a base meets another on its way, or stops beside it."""
-    if not isinstance(other, Base):
-        return True
     # No part of a base is farther over or up than half its front and depth together.
-    reach = abs(body.front) + abs(body.depth) + abs(other.front) + abs(other.depth)
-    reach = reach // 2 + 2 * TOUCH
+    if isinstance(other, Base):
+        wide = abs(other.front) + abs(other.depth)
+    elif isinstance(other, Disc):
+        wide = 2 * abs(other.radius)
+    else:
+        return True
+    reach = (abs(body.front) + abs(body.depth) + wide) // 2 + 2 * TOUCH
     dx, dy = other.centre.x - body.centre.x, other.centre.y - body.centre.y
     across = min(0, over) - reach <= dx <= max(0, over) + reach
     return across and min(0, up) - reach <= dy <= max(0, up) + reach

@@ -32,6 +32,14 @@ def test_the_formula_gives_the_price_of_every_officer() -> None:
         assert officer_cost(general, general.rank, (), PACK) == general.cost
 
 
+def test_who_never_hits_hand_to_hand_pays_nothing_for_his_blows() -> None:
+    line = but(UNITS["fr_linea"], melee=0)
+    more = but(line, size={n: but(v, attacks=v.attacks + 4) for n, v in line.size.items()})
+    unarmed = [but(unit, weapon="") for unit in (line, more)]
+    assert unit_cost(unarmed[0], 24, PACK) == unit_cost(unarmed[1], 24, PACK)
+    assert unit_cost(line, 24, PACK) < unit_cost(UNITS["fr_linea"], 24, PACK)
+
+
 def test_a_bought_ability_is_added_to_the_price_of_an_officer() -> None:
     values = PACK.officers.officer["francia"]["comandante"]
     assert officer_cost(values, "comandante", ("inspirador",), PACK) == values.cost + 15

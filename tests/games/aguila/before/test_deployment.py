@@ -216,7 +216,6 @@ def test_at_the_bridge_one_stands_behind_the_river_and_one_at_his_edge() -> None
     scene = deploying("puente", unit("A"), the_river(), attacker=BLUE)
     assert scene.refusal(put(36, 16.5)) is None
     assert scene.refusal(put(36, 16.6)) == "BSA-16-puente-e"
-    assert scene.refusal(put(6, 10)) is None
     bridge = Objective("bridge", place(35, 18), "the_river")
     last = deploying("puente", unit("A"), the_river(), bridge, attacker=BLUE)
     # somebody has to be near the bridge, which ends at 37.5
@@ -228,6 +227,15 @@ def test_at_the_bridge_one_stands_behind_the_river_and_one_at_his_edge() -> None
     assert attack.refusal(put(36, 10)) is None
     assert attack.refusal(put(36, 10.1)) == "BSA-16-puente-f"
     assert attack.refusal(put(6, 9)) == "BSA-16-puente-f"
+
+
+@rule("BSA-16-puente-f", "BSA-16-zona-b")
+def test_at_the_bridge_close_order_of_both_sides_keeps_off_the_short_edges() -> None:
+    defence = deploying("puente", unit("A"), the_river(), attacker=BLUE)
+    assert defence.refusal(put(6, 10)) == "BSA-16-puente-f"
+    assert defence.refusal(put(14.4, 10)) is None  # 12" and half of its front
+    loose = deploying("puente", unit("A", abilities=OPEN), the_river(), attacker=BLUE, step=2)
+    assert loose.refusal(put(6, 10)) is None
 
 
 @rule("BSA-16-escalada-a", "BSA-16-escalada-b")

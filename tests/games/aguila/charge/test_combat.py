@@ -14,7 +14,7 @@ from estandarte.games.aguila.charge.combat import (
 from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
-from estandarte.games.aguila.movement.separation import UnitParted, separate
+from estandarte.games.aguila.movement.separation import UnitParted, carried, separate
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -48,6 +48,18 @@ def charged(**named: Any) -> Any:
 
 def trials(scene: Scene) -> list[tuple[str, int]]:
     return [(e.unit, e.total) for e in scene.events if type(e).__name__ == "CourageTested"]
+
+
+@rule("BSA-4-piezas-b")
+def test_nobody_is_carried_over_water_to_the_far_shore() -> None:
+    pond = Ground(
+        "p", "lake", tuple(place(x, y) for x, y in ((30, 10), (42, 10), (42, 11), (30, 11)))
+    )
+    for ground, far in (((), 12.0), ((pond,), 20 - 11 - 8000 / 2540)):
+        scene = Scene(unit("A"), *ground)
+        end = carried(scene.state, scene.unit("A"), 1800, inch(12))
+        gone = scene.unit("A").base.centre.y - end.centre.y
+        assert gone == pytest.approx(inch(far), abs=2)
 
 
 @rule("BSA-9-orden-b")

@@ -579,6 +579,8 @@ def test_who_follows_an_evader_needs_a_way_to_him() -> None:
     charge = Charge("A", "B", Side.FRONT)
     assert followed(Scene(near, light).state, charge) is not None
     assert followed(Scene(near, light, marsh).state, charge) is None
+    assert followed(Scene(near).state, charge) is None  # nobody is left to charge
+    assert followed(Scene(light).state, charge) is None  # nor who would
     barred = Scene(near, light, unit("C", "fr_ligera:12", at=(36, 23), facing=0, **PLAIN)).state
     assert followed(barred, charge) is None
     assert followed(barred, charge, ("C",)) is not None

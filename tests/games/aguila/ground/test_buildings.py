@@ -15,7 +15,7 @@ from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.fire.targets import shooter_verdict
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding
+from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, building_orders
 from estandarte.games.aguila.ground.formations import has_flanks
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.allowances import charge_allowance
@@ -34,7 +34,7 @@ from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import gap_between
-from estandarte.wargame.plane.measures import INCH, inches
+from estandarte.wargame.plane.measures import INCH, TOUCH, inches
 from estandarte.wargame.plane.points import Point
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit
 
@@ -420,6 +420,15 @@ def test_the_walls_of_a_slanting_house_are_its_footprint() -> None:
     walls = footprint_of(ground)
     assert gap_between(walls.centre, house.centre).within(3)
     assert sorted((walls.front, walls.depth)) == pytest.approx([inch(4), inch(6)], abs=6)
+
+
+@pytest.mark.parametrize(("short", "ahead"), [(TOUCH, []), (TOUCH + 1, [TOUCH - 1])])
+def test_who_stands_at_the_wall_is_not_led_up_to_it(short: int, ahead: list[int]) -> None:
+    close = at_the_wall()
+    close = but(close, base=but(close.base, centre=close.base.centre.moved(0, -short)))
+    scene = orders(close, FARM)
+    found = list(building_orders(scene.state, close))
+    assert [o.legs[0].amount for o in found if isinstance(o, Advance)] == ahead
 
 
 def test_options_lead_to_a_building_into_it_and_out_again() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.fire.volleys import Modifier, Shot, fire_modifiers
+from estandarte.games.aguila.dice import Modifier
+from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
 from estandarte.games.aguila.ground import terrain as t
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.kernel.testing import rule

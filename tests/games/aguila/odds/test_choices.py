@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.charge.capturing import ChargeOfficer
 from estandarte.games.aguila.charge.phase import (
     ChargeHalf,
     DeclareCharge,
@@ -12,10 +13,12 @@ from estandarte.games.aguila.charge.phase import (
     EndDeclarations,
 )
 from estandarte.games.aguila.charge.reactions import PressOn, React, Reacting
+from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.gunnery import fire_gun
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
+from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.odds.choices import courage_odds, odds_of
@@ -28,9 +31,11 @@ from estandarte.games.aguila.odds.spreads import (
     successes,
     wounds,
 )
+from estandarte.games.aguila.odds.survival import check_chance
+from estandarte.games.aguila.odds.volleys import Strain
 from estandarte.games.aguila.state import Aguila, Ground, Losses
 from estandarte.games.aguila.turn.breaking import end_of_turn
-from estandarte.games.aguila.turn.courage import Failing, Modifier, TrustToLuck
+from estandarte.games.aguila.turn.courage import Failing, TrustToLuck
 from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.discipline import AskingHelp, RollAlone
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
@@ -351,6 +356,17 @@ def test_a_charge_out_of_command_may_be_refused() -> None:
     assert odds["refused"] == Fraction(needed - 1, 6)
 
 
+@rule("BSA-12-fuera-a", "BSA-12-individual-a")
+def test_who_is_out_of_command_may_not_dare_to_charge_an_officer_either() -> None:
+    scene = charging(unit("A", **TINY), officer("O", at=(36, 24), role=BLUE))
+    charge = ChargeOfficer("A", "O", role=RED)
+    assert odds_of(scene.state, charge) is None
+    scene.state.officers = {"O": scene.officer("O")}
+    needed = scene.unit("A").profile.discipline
+    passes = Fraction(7 - needed, 6)
+    assert told(odds_of(scene.state, charge)) == {"passes": passes, "fails": 1 - passes}
+
+
 @rule("BSA-12-fanatico-b", "BSA-12-muyinsp-a")
 def test_the_odds_of_a_courage_test() -> None:
     for cause, damage, leader in (
@@ -601,3 +617,37 @@ def test_who_goes_to_meet_a_charge_over_ice_risks_it_too() -> None:
     falls = {"melee_hit": 3, "melee_wound": 3, "countercharge": 5, "ice": 4, "ice_wounds": 2}
     expected = every_fall(scene.state, charges(charge, "countercharge"), over_ice, **falls)
     assert told(odds_of(scene.state, React("countercharge", role=BLUE))) == expected
+
+
+@rule("BSA-12-blanco-a", "BSA-12-blanco-b", "BSA-7-coraje-f")
+@pytest.mark.parametrize(("attacks", "damage"), [(2, 0), (4, 2)])
+def test_the_odds_of_a_shot_at_an_officer_are_those_of_every_fall_of_the_dice(
+    attacks: int, damage: int
+) -> None:
+    man = officer("E", "general_de_brigada", at=(36, 25.6), role=BLUE, damage=damage)
+    plain = unit(values={"attacks": attacks}, without=("voltigeurs", "granaderos", "elan"))
+    scene = shooting(plain, man, enemy("B", at=(10, 40)))
+    shot = ShootOfficer("A", "E", role=RED)
+
+    def fate_of_man(state: Aguila, events: list[Any]) -> str:
+        found = state.officers.get("E")
+        return "killed" if found is None else f"wounds.{found.damage - damage}"
+
+    expected = every_fall(scene.state, fires(shot), fate_of_man, hit=6, wound=4)
+    found = told(odds_of(scene.state, shot))
+    assert {name: chance for name, chance in found.items() if chance} == expected
+
+
+@rule("BSA-Q62", "BSA-7-coraje-f")
+def test_wounds_of_several_add_up_and_only_the_worst_of_each_kind_weighs() -> None:
+    flank, front = Strain(2, (1, "BSA-7-coraje-c"), 3), Strain(3, (0, ""), 1)
+    assert flank.joined(front) == front.joined(flank) == Strain(5, (1, "BSA-7-coraje-c"), 3)
+    assert front.joined(Strain(0, (2, "BSA-7-coraje-e"), 9)) == front  # it wounded nobody
+    assert Strain(lost=True).joined(flank) == Strain(lost=True)
+
+
+@rule("BSA-5-disciplina-a")
+def test_help_counts_in_a_check_like_any_modifier() -> None:
+    scene = Scene(unit(), enemy())
+    plain, helped = (check_chance(scene.state, scene.unit("A"), 0, more) for more in (0, 1))
+    assert helped == check_chance(scene.state, scene.unit("A"), 1) > plain

@@ -33,6 +33,13 @@ def test_dice_rolled_again_count_and_those_that_wound_do_not() -> None:
     assert found == [("red", 2, Fraction(3, 2)), ("blue", 1, Fraction(1, 3))]
 
 
+@rule("BSA-Q20")
+def test_where_even_a_one_hits_every_die_had_promised_a_hit() -> None:
+    events = (*rolled("hit", 1, 6), UnitShot("", "red-1", "blue-1", 2, 1, 2, 2))
+    found = [(one.got, one.promised) for _, one in AGUILA.luck(NO_STATE, events, ())]
+    assert found == [(2, 2)]
+
+
 def test_who_is_charged_or_tested_does_not_hope_to_be_destroyed() -> None:
     charge = DeclareCharge("A", "B", role="red")
     for own in (React("stand", role="blue"), RollAgain(role="blue")):

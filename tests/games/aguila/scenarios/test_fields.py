@@ -34,4 +34,7 @@ def test_which_scenarios_are_fought_on_a_field_of_ones_own() -> None:
     }  # fmt: skip
     assert found["escalada"] is not None
     assert found["escalada"]["length"] == "long"
+    margins = {name: entry.get("draw_margin") for name, entry in found.items() if entry}
+    assert margins == {"asalto": None, "campal": 200, "escalada": 200, "region": None}
+    assert not any("draw_margin" in entry for entry in (found["asalto"], found["region"]) if entry)
     assert scenario_on(PACK, "atlantis") is None

@@ -151,6 +151,22 @@ def test_if_both_armies_break_together_nobody_wins() -> None:
     assert PACK
 
 
+@rule("BSA-10-ruptura-b", "BSA-12-agil-a")
+@pytest.mark.parametrize(
+    ("inside", "agile", "flees"),
+    [("", (), Fraction(1, 3)), ("A", (), Fraction(1)), ("A", ("agil",), Fraction(2, 3))],
+)
+def test_how_likely_an_army_flees_with_the_unit_of_its_general(
+    inside: str, agile: tuple[str, ...], flees: Fraction
+) -> None:
+    """On 3+ the army stands, and with a check at -1 an agile one lives to see to it: on 4+."""
+    chief = officer(rank="general_de_brigada", is_commander=True, inside=inside, abilities=agile)
+    losses = Losses(whole=14, lost=5)
+    scene = army(unit("A"), unit("C"), chief, dice=[], losses=losses, general=False)
+    assert chief.discipline == 3
+    assert breaking_now(scene.state, scene.unit("A")) == flees
+
+
 @rule("BSA-10-ruptura-f")
 def test_a_general_still_in_reserve_is_not_dead() -> None:
     scene = army(unit("A"), unit("C"), dice=[3], losses=Losses(whole=14, lost=5), general=False)

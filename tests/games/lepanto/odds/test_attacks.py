@@ -12,6 +12,7 @@ from estandarte.games.lepanto.combat.gunnery import Broadside, FireGuns, GunsFir
 from estandarte.games.lepanto.combat.musketry import FireSmallArms, SmallArmsFired
 from estandarte.games.lepanto.combat.ramming import Ram, ShipRammed
 from estandarte.games.lepanto.movement.phase import Move
+from estandarte.games.lepanto.odds.reasons import lies_between
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.turn.closing import Conclude, EndPhase, PassSquadron
 from estandarte.kernel import Action, Dice, Event, Odds, State, encode
@@ -463,6 +464,24 @@ def test_grounds_of_great_odds_and_late_turns() -> None:
     assert {"LEP-7.4-k", "LEP-5.3-d"} <= set(
         rules_of(crowd, Board("B", ("A", "C", "D", "F", "G"), role=CHRISTIANS))
     )
+
+
+def test_who_boards_alone_or_with_no_more_than_four_times_the_strength_names_neither() -> None:
+    scene = Scene(*BOARDERS, enemy("B", at="2025"), phase="combat")
+    strength = {id: scene.ship(id).boarding for id in "ABCDFG"}
+    alone = rules_of(scene, Board("B", ("A",), role=CHRISTIANS))
+    assert not {"LEP-7.4-k", "LEP-5.3-d"} & set(alone)
+    four = rules_of(scene, Board("B", ("A", "C", "D", "F"), role=CHRISTIANS))
+    assert strength["A"] * 4 == strength["B"] * 4 and len({*strength.values()}) == 1
+    assert "LEP-5.3-d" in four and "LEP-7.4-k" not in four
+
+
+def test_only_a_ship_on_a_shortest_way_lies_between() -> None:
+    ships = (galley("A", at="2020"), enemy("B", at="2023"))
+    for hex, between in (("2021", True), ("2022", True), ("2122", False), ("2019", False)):
+        scene = Scene(*ships, enemy("X", at=hex), phase="combat")
+        assert lies_between(scene.state, scene.ship("A"), scene.ship("B")) is between, hex
+    assert not lies_between(Scene(*ships).state, *ships)
 
 
 def test_every_rule_named_as_ground_is_in_the_book() -> None:

@@ -357,3 +357,10 @@ def test_neither_leaves_while_the_hex_downwind_is_taken() -> None:
         phase="start", side=OTTOMANS,
     )  # fmt: skip
     assert scene.at("E") == "2021"
+
+
+@rule("LEP-6.4-i")
+def test_who_is_asked_in_which_order_his_ships_drift_imagines_what_is_under_way() -> None:
+    scene = chain()
+    imagined = imagine(view(scene.state, CHRISTIANS), Dice("imagined"))
+    assert imagined.stack == scene.state.stack

@@ -213,3 +213,12 @@ def test_the_picture_of_our_pages_shows_the_board_as_it_is_drawn() -> None:
           for name in ("christian", "ottoman")}  # fmt: skip
     assert of["christian"].count("→") == 107
     assert of["ottoman"].count("←") == 120
+
+
+def test_a_narrow_chart_shows_where_enemies_are_within_three_hexes() -> None:
+    """Not where more ships are, each farther from an enemy."""
+    far = [(galley(f"C-I-0{n}", at=f"03{10 + n}"), enemy(f"O-D-0{n}", at=f"08{10 + n}"))
+           for n in (1, 2, 3)]  # fmt: skip
+    near = galley("C-R-01", at="2712"), enemy("O-R-01", at="3012")
+    lines = drawn(Scene(*(ship for pair in far for ship in pair), *near), 40)
+    assert "C→" in row(lines, 12) and "C→" not in row(lines, 11)

@@ -65,7 +65,7 @@ from estandarte.games.mistral.war.sequence import Impulse, Turn
 from estandarte.kernel import Dice, Play, SetupFault, as_seen, but, settle
 from estandarte.kernel.testing import new_match, rule
 from games.mistral.land_scenes import BOURBONS, BRITISH, Table
-from games.mistral.scenes import SUMMER, Scene, auxiliary, started
+from games.mistral.scenes import SUMMER, Scene, auxiliary, formation, squadron, started
 
 
 def combined() -> Mistral:
@@ -205,6 +205,20 @@ def test_what_is_done_at_sea_holds_for_the_whole_impulse_on_land() -> None:
     assert table.land.blows == (long,)
     table.run(LandFacts(moment="operations"))
     assert table.land.blows == ()
+
+
+@rule("IC-7.11-a", "MIS-3.22-b")
+def test_before_a_port_that_falls_one_is_spotted_as_the_council_closes() -> None:
+    table = Table(
+        formation("BR-A", at="port_villefranche"),
+        squadron("B1", at="port_villefranche", formation="BR-A"),
+    )
+    table.hold("port_villefranche", BRITISH)
+    table.run(LandFacts(moment="impulse"))
+    table.hold("port_villefranche", BOURBONS)
+    assert not table.state.formations["BR-A"].spotted
+    table.play(CloseReport(role=BRITISH), CloseReport(role=BOURBONS))
+    assert table.state.formations["BR-A"].spotted
 
 
 # --- 3.23 coasts and Ports
@@ -594,6 +608,8 @@ def test_a_route_is_written_down_and_as_short_as_any() -> None:
     assert table.refusal(FormTransport(id, round_about, role=BOURBONS)) == "MIS-3.258-d"
     cheapest = table.state.theatre.routes_from("port_barcelona", ()).path("coast_b")
     spaces = tuple(dict.fromkeys(place.partition("/")[0] for place in cheapest))
+    backwards = FormTransport(id, spaces[::-1], role=BOURBONS)  # as short, but from there to here
+    assert table.refusal(backwards) == "MIS-3.258-d"
     written = table.play(FormTransport(id, spaces, role=BOURBONS))
     assert table.land.transports["troop_1"].path == spaces
     assert as_seen(written, BRITISH)[0].transport.path == ()  # type: ignore[attr-defined]
@@ -606,6 +622,16 @@ def landed(table: Table, at: str = "coast_b", damage: int = 0, id: str = "troop_
     """The Convoy has arrived."""
     table.state.convoys[id] = but(table.state.convoys[id], at=at, status="arrived", damage=damage)
     table.confer("forces")
+
+
+@rule("MIS-3.258-f")
+def test_who_has_arrived_is_offered_the_shore_and_not_to_be_formed_again() -> None:
+    table = Table()
+    formed(table, "A", "B")
+    landed(table)
+    offered = list(table.state.decision.options(table.state, BOURBONS))
+    assert any(isinstance(one, PutAshore) for one in offered)
+    assert not any(isinstance(one, FormTransport) for one in offered)
 
 
 @rule("MIS-3.258-f", "MIS-3.259-a", "MIS-Q104")

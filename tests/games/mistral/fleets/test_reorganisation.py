@@ -308,6 +308,7 @@ def test_breaking_down_that_is_refused() -> None:
         auxiliary("F50", "fleet50"),
         auxiliary("OUT", "fleet50", place="assigned", at="port_mahon"),
         auxiliary("FL", "fleet"),
+        auxiliary("FR", "fleet50", "france"),
         laid_up("BD1", sail=2),
         laid_up("BD2", sail=1, state="fitting_out"),
     )
@@ -316,6 +317,8 @@ def test_breaking_down_that_is_refused() -> None:
         return step.refusal(BreakDownFleet50(name, (to[0], to[1]), port, role=BRITISH))
 
     assert refused("F50", "BD3", "BD3") is None
+    assert refused("nobody", "BD3", "BD3") == "MIS-2.237-a"
+    assert refused("FR", "FD1", "FD1", port="port_toulon") == "MIS-2.237-a"
     assert refused("OUT", "BD3", "BD3") == "MIS-2.237-a"
     assert refused("FL", "BD3", "BD3") == "MIC-12.1-h"
     assert refused("F50", "BD1", "BD3") == "MIS-2.231-b"

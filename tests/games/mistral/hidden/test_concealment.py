@@ -15,6 +15,7 @@ from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.book import LastingTask
+from estandarte.games.mistral.tasks.log import DoneOnce
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import auxiliary, formation, squadron
@@ -77,6 +78,16 @@ def test_an_interdicting_auxiliary_watches_its_strait() -> None:
     lasting = {"A1": LastingTask("A1", "interdiction", BOURBONS)}
     watch.state.tasks = but(watch.state.tasks, lasting=lasting)
     assert spotted(watch)
+
+
+@rule("IC-5.26-b")
+@pytest.mark.parametrize(("at", "by"), [("st_elba", BOURBONS), ("st_bonifacio", BRITISH)])
+def test_one_that_interdicts_elsewhere_or_is_a_friend_tells_nothing(at: str, by: str) -> None:
+    fifty = auxiliary("A1", "fleet50", "france", place="tasked", at=at)
+    watch = Watch(None, *british("st_bonifacio"), fifty)
+    lasting = {"A1": LastingTask("A1", "interdiction", by)}
+    watch.state.tasks = but(watch.state.tasks, lasting=lasting)
+    assert not spotted(watch)
 
 
 @rule("IC-5.26-b")
@@ -197,3 +208,10 @@ def test_before_a_neutral_minor_port_nobody_is_spotted() -> None:
 @rule("MIS-2.143-b")
 def test_in_a_coastal_space_nobody_is_spotted() -> None:
     assert not spotted(Watch(None, *british("coast_a")))
+
+
+@rule("MIS-2.416-a")
+def test_what_was_done_once_is_known_to_the_fleet_that_did_it_or_to_all() -> None:
+    own, open_ = DoneOnce("MIS-2.416-a", "steered", BRITISH), DoneOnce("IC-7.14-a", "shadowed")
+    assert own.seen_by(BRITISH) is own and open_.seen_by(BOURBONS) is open_
+    assert own.seen_by(BOURBONS) is None

@@ -10,6 +10,7 @@ from estandarte.games.mistral.convoys.escorts import command_of_convoy, orders_w
 from estandarte.games.mistral.dice.player_ranks import TESTS, may_pay
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
 from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.hidden.conjecture import guess_convoys
 from estandarte.games.mistral.orders.book import IssuedOrder
 from estandarte.games.mistral.orders.kinds import (
     chit_entry,
@@ -21,8 +22,10 @@ from estandarte.games.mistral.orders.rendezvous import EAST, has_met
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.sea.theatre import location_of, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Dice, but, carry_out, encode
+from estandarte.kernel import Dice, but, carry_out, encode, loaded
 from estandarte.kernel.testing import new_match, rule
+from games.accounts import board_of
+from games.mistral.scenes import Scene
 
 BOARDS = [("y1744", 5), ("y1746", 3)]
 
@@ -48,10 +51,11 @@ def guessed(board: Mistral, role: str) -> list[IssuedOrder]:
     return [one for one in board.orders.issued.values() if one.fleet != role]
 
 
-def test_over_a_year_orders_of_every_kind_are_guessed() -> None:
+def test_over_a_year_orders_of_every_kind_are_guessed(scenes: list[Any]) -> None:
     kinds: Counter[str] = Counter()
     for scenario, seed in BOARDS:
         for board, role in boards(scenario, seed):
+            scenes.append(board_of(board))
             for one in guessed(board, role):
                 kinds[one.kind] += 1
                 kinds["escort under way"] += bool(one.convoy)
@@ -187,3 +191,25 @@ def test_imagined_enemies_have_orders_in_execution_convoys_and_routes() -> None:
             found["stores"] += bool(state.victualled) and role != BRITISH
     assert all(found[what] for what in ("issued", "executing", "convoys", "on their way", "hands"))
     assert found["stores"]
+
+
+@pytest.mark.parametrize(
+    ("fate", "status", "at"), [(2, "in_ordinary", "port_barcelona/harbour"), (3, None, None)]
+)
+def test_troops_that_nobody_has_seen_wait_at_their_port_or_are_not_there(
+    fate: int, status: str | None, at: str | None
+) -> None:
+    state = Scene().state
+    state.troop_convoys = 1
+    assert guess_convoys(state, BOURBONS, ["sp_13"], loaded(fate, 1)) == ["sp_13"]
+    found = state.convoys.get("troop_1")
+    assert (found and found.status, found and found.at) == (status, at)
+    assert "troop_2" not in state.convoys and "french_levant" not in state.convoys
+
+
+def test_supplies_that_nobody_has_seen_are_expected_with_some_load() -> None:
+    state = Scene().state
+    assert guess_convoys(state, BRITISH, ["sp_13"], loaded(2, 2)) == ["sp_13"]
+    found = state.convoys["victualling"]
+    assert (found.status, found.load, found.bound, found.homebound) == ("expected", 2, "", False)
+    assert "british_levant" not in state.convoys

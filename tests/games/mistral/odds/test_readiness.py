@@ -15,7 +15,7 @@ from estandarte.games.mistral.dice.d10 import row
 from estandarte.games.mistral.dice.player_ranks import MulliganTaken, tie_broken
 from estandarte.games.mistral.dice.rank_modifiers import HandLent
 from estandarte.games.mistral.odds.choices import level_weights, odds_of, weather_gauge_odds
-from estandarte.games.mistral.odds.readiness import ready_of
+from estandarte.games.mistral.odds.readiness import Ready, levels_ahead, ready_of
 from estandarte.games.mistral.odds.tasks import bombard_odds, fireship_odds
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import Task
@@ -303,6 +303,17 @@ def test_a_tie_for_the_gauge_with_what_is_ready(hands: tuple[Hand, ...], mulliga
     assert odds.chance_of("gauge") == tie_won(state)
 
 
+@rule("MIC-17.1-a", "MIC-4.1-c")
+@pytest.mark.parametrize(("role", "won"), [(BRITISH, 55), (BOURBONS, 36)])
+def test_the_rank_of_either_side_weighs_in_a_tie(role: Role, won: int) -> None:
+    """With one more on his die somebody wins 55 of the 91 pairs that are not equal then."""
+    state = sides()
+    state.formations["BO-A"] = but(state.formations["BO-A"], approach="with_wind")
+    state.progress = but(state.progress, ranks={role: ("vice_admiral_red",)})
+    odds = weather_gauge_odds(state, "BR-A", "BO-A")
+    assert odds.chance_of("gauge") == Fraction(won, 91)
+
+
 def tie_won(state: Mistral) -> Fraction:
     """One round by the rules; after equal dice the next, with what is left then."""
     won, same, later = Fraction(0), Fraction(0), Fraction(0)
@@ -420,3 +431,13 @@ def test_of_more_hands_than_may_be_lent_the_first_count() -> None:
     assert [hand.test for hand in ready_of(state, BRITISH).hands] == ["hull"]
     play.emit(MulliganTaken("IC-12.6-a", BRITISH))
     assert ready_of(state, BRITISH).mulligan == ""
+
+
+@rule("MIC-2.3-f", "IC-12.6-a")
+def test_a_damage_level_that_is_the_average_is_not_thrown_for_again() -> None:
+    levels = (1, 1, 1, 1, 2, 2, 3, 3, 3, 3)
+    heavier = levels_ahead(Ready(mulligan="heavier"), levels)
+    lighter = levels_ahead(Ready(mulligan="lighter"), levels)
+    assert heavier == {1: Fraction(16, 100), 2: Fraction(28, 100), 3: Fraction(56, 100)}
+    assert lighter == {1: Fraction(56, 100), 2: Fraction(28, 100), 3: Fraction(16, 100)}
+    assert levels_ahead(Ready(mulligan="heavier"), levels, against=True)[2] == Fraction(2, 10)

@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.orders.consequences import note_departure, note_loss
-from estandarte.games.mistral.orders.executing import BeginExecution
+from estandarte.games.mistral.orders.executing import BeginExecution, EndOfImpulseOrders
 from estandarte.games.mistral.orders.log import OrderAccomplished
 from estandarte.games.mistral.orders.show_of_force import campaign_resolved, support
 from estandarte.games.mistral.sea.directions import carry_out_directive
@@ -109,8 +109,20 @@ def test_a_fleet_50_interdicts_by_order_and_recovers_after_it() -> None:
     sea = Council(fifty, issued("B-IN1", "x"))
     sea.impulses(1, BeginExecution("B-IN1", "st_gibraltar", role=BRITISH))
     assert sea.state.auxiliaries["x"].at == "st_gibraltar"
+    assert sea.state.tasks.lasting["x"].kind == "interdiction"  # seen by all
     sea.impulses(3)
     assert sea.record() == (1, 0) and sea.state.auxiliaries["x"].place == "recovery"
+
+
+@rule("IC-9.36-c")
+def test_a_fleet_50_that_shows_the_flag_is_on_no_task_that_is_seen() -> None:
+    fifty = auxiliary("x", "fleet50", place="assigned", at="port_mahon")
+    sea = Council(fifty, issued("B-SF2", "x"))
+    sea.begin(EndOfImpulseOrders())
+    sea.play(BeginExecution("B-SF2", "port_genoa", role=BRITISH))
+    one = sea.state.auxiliaries["x"]
+    assert (one.place, one.at) == ("tasked", "port_genoa")
+    assert sea.state.tasks.lasting == {}
 
 
 @rule("IC-9.36-c")

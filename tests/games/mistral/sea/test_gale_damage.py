@@ -13,11 +13,14 @@ from estandarte.games.mistral.sea.gale_damage import (
     attrition_at,
     force_to_sea,
     gale_harm,
+    place_of_task,
     removal_at,
 )
 from estandarte.games.mistral.sea.weather import gale_on_catching
+from estandarte.games.mistral.state import Convoy
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.war.progress import Gale
-from estandarte.kernel import DieRolled
+from estandarte.kernel import DieRolled, but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, auxiliary, flagship, formation, leader, squadron
@@ -418,3 +421,21 @@ def test_where_the_gale_adds_nothing_it_is_a_plain_leadership_check() -> None:
     gale_harm(scene.play)
     dice = [e.cite for e in scene.all(DieRolled) if e.purpose == "keeping_together"]
     assert dice == ["MIC-6.2-a"]
+
+
+@rule("IC-7.13-a")
+def test_a_shadow_meets_the_gales_of_its_target() -> None:
+    scene = Scene(formation("BO-A", at="sp_12"), auxiliary("L", "light", place="tasked", at="sp_5"))
+    convoy = Convoy("troop_1", "bourbons", "sp_20", status="at_sea")
+    scene.state.convoys[convoy.id] = convoy
+    one = scene.state.auxiliaries["L"]
+
+    def place(kind: Any, target: str) -> str:
+        errand = LastingTask("L", kind, "british", target)
+        scene.state.tasks = but(scene.state.tasks, lasting={"L": errand})
+        return place_of_task(scene.state, one)
+
+    assert place("shadow", "BO-A") == "sp_12"
+    assert place("shadow", "troop_1") == "sp_20"
+    assert place("shadow", "nobody") == "sp_5"
+    assert place("interdiction", "BO-A") == "sp_5"

@@ -40,6 +40,7 @@ from estandarte.games.mistral.state import Engagement
 from estandarte.games.mistral.tasks.assignment import Assigning
 from estandarte.kernel import Action, Role, but, encode
 from estandarte.kernel.testing import new_match, rule
+from games.accounts import parts_of
 from games.mistral.scenes import formation, leader, squadron
 from games.mistral.year_scenes import (
     BOURBONS,
@@ -78,7 +79,7 @@ LONGEST = 2 * MOST_CHANGES
 
 @rule("IC-2.33-b")
 @pytest.mark.parametrize("choice", STUBBORN)
-def test_a_stubborn_player_comes_to_the_end(choice: str) -> None:
+def test_a_stubborn_player_comes_to_the_end(choice: str, scenes: list[Any]) -> None:
     match = new_match(MISTRAL, "y1744", choice, game_length="quarter")
     before: dict[Role, list[Action]] = {BRITISH: [], BOURBONS: []}
     asked: tuple[Any, ...] = ()
@@ -92,6 +93,7 @@ def test_a_stubborn_player_comes_to_the_end(choice: str) -> None:
         action = STUBBORN[choice](list(match.options(role)), before[role])
         before[role].append(action)
         match.act(action)
+    scenes += parts_of(match)
 
 
 def harbour(*pieces: Any, frame: Any = None, role: str = BRITISH, **more: Any) -> Years:

@@ -21,6 +21,7 @@ from estandarte.kernel import (
     parse_record,
 )
 from estandarte.kernel.testing import new_match, playout, rule
+from games.accounts import parts_of
 from laws.moments import BUDGETS, PAPER
 
 LEFT = sorted(
@@ -51,8 +52,9 @@ def test_every_scenario_is_played_to_its_end_here_or_by_the_laws() -> None:
 
 
 @pytest.mark.parametrize("scenario", YEARS)
-def test_a_year_ends(scenario: str) -> None:
+def test_a_year_ends(scenario: str, scenes: list[Any]) -> None:
     match = played(scenario)
+    scenes += parts_of(match)
     assert_ended(match)
     year = MISTRAL.view(match.state, SPECTATOR).date
     assert (year.year, year.turn) == (int(scenario[1:]), 16)
@@ -65,8 +67,9 @@ def in_its_time(scenario: str) -> Any:
 
 @rule("MRF-1-b")
 @pytest.mark.parametrize("scenario", [in_its_time(name) for name in CAMPAIGNS])
-def test_a_campaign_ends_by_its_die_or_with_the_war(scenario: str) -> None:
+def test_a_campaign_ends_by_its_die_or_with_the_war(scenario: str, scenes: list[Any]) -> None:
     match = played(scenario)
+    scenes += parts_of(match)
     assert_ended(match)
     assert 1747 <= match.state.date.year <= 1748
 

@@ -84,3 +84,15 @@ def test_what_no_unit_can_be_is_told_with_its_rule(change: dict[str, Any], cite:
 def test_values_beyond_the_formula_are_not_read(change: dict[str, Any]) -> None:
     with pytest.raises(ArmyFault):
         army_from(with_own(**change), Army)
+
+
+@pytest.mark.rule("TER-troops-pesada-c")
+def test_horse_of_ones_own_rides_like_any_other_and_the_heavy_without_movilidad() -> None:
+    horse = {**SWISS, "counts_as": "coraceros", "class": "cavalry", "speed": 7, "arms": []}
+    light = entry_of(army_from({**horse, "traits": []}, CustomUnit), PACK)
+    heavy = entry_of(army_from({**horse, "traits": ["caballeria_pesada"]}, CustomUnit), PACK)
+    foot = entry_of(army_from({**SWISS, "traits": []}, CustomUnit), PACK)
+    assert light and heavy and foot
+    assert light.traits == ("movilidad", "evasion", "persecucion")
+    assert heavy.traits == ("caballeria_pesada", "evasion", "persecucion")
+    assert foot.traits == ()

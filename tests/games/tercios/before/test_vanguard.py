@@ -60,7 +60,7 @@ def test_hidden_ambushers_keep_their_distance_from_centre_to_centre() -> None:
 
     def laid(y: float) -> str | None:
         scene = Scene(
-            unit("X", at=(36, 40), **FOE), area("small_wood", 36, 26, 3),
+            unit("X", at=(36, 40), **FOE), area("small_wood", 36, 26, 4),
             frames=[AmbushChoice((RED,), ("A",))],
         )  # fmt: skip
         scene.state.waiting["A"] = unit("A", "compania_disparo", traits=("emboscada",))
@@ -111,3 +111,6 @@ def test_hidden_ambushers_lie_in_hiding_on_the_table_and_on_nobody() -> None:
     assert laid(12, 40) == "TER-troops-emboscada-a"  # in the enemy's zone
     assert laid(60, 3, 3600) == "TER-troops-emboscada-a"
     assert laid(60, 3, 0, "B") == "TER-troops-emboscada-a"
+    scene.state.waiting["C"] = unit("C", "compania_disparo", traits=("emboscada",))
+    assert laid(60, 3, 0, "C") == "TER-troops-emboscada-a"  # it was not asked about
+    assert laid(10_000, 3) == "TER-troops-emboscada-a"  # nowhere on any table

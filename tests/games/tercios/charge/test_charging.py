@@ -10,6 +10,7 @@ from estandarte.games.tercios.charge.paths import can_charge, charge_way
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.overlap import overlaps, touches
+from estandarte.wargame.plane.points import Point
 from games.tercios.clashes import charged, charger
 from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, inch, place, unit
 
@@ -202,3 +203,16 @@ def _charging(name: str, target: str) -> Any:
     from estandarte.games.tercios.charge.charging import Charging
 
     return Charging(unit=name, target=target, start=place(36, 20))
+
+
+@rule("TER-charge-h", "TER-charge-d")
+def test_a_charge_that_was_interrupted_keeps_the_point_it_was_aimed_at() -> None:
+    scene = Scene(charger(), charged())
+    mine, theirs = scene.unit("A"), scene.unit("X")
+    corner = Point(*min(theirs.base.corners, key=lambda corner: corner[1]))
+    kept = charge_way(scene.state, mine, theirs, inch(9), corner)
+    assert kept is not None and kept.reaches and kept.aim == corner
+    elsewhere = charge_way(scene.state, mine, theirs, inch(9), place(36, 30))
+    assert elsewhere is not None and elsewhere.aim == theirs.front_centre
+    far = charge_way(scene.state, mine, theirs, inch(1), corner)  # what is left reaches neither
+    assert far is not None and not far.reaches and far.aim == theirs.front_centre

@@ -441,3 +441,12 @@ def test_where_nobody_can_go_back_one_of_the_two_is_shifted_clear() -> None:
     assert overlaps(scene.unit("A").base, scene.unit("X").base)
     scene.doing(leave_gap, "X", "A")
     assert not overlaps(scene.unit("A").base, scene.unit("X").base)
+
+
+@rule("TER-disengage-d")
+def test_a_winner_who_gives_room_goes_straight_to_his_rear() -> None:
+    winner = unit("A", at=(30, 20), facing=90)
+    beaten = unit("X", at=(30.5, 22), facing=270, role=BLUE)
+    scene = Scene(winner, beaten)
+    scene.doing(leave_gap, "X", "A")
+    assert scene.at("A")[0] < 30 and scene.at("A")[1] == 20.0

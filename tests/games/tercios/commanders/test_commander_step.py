@@ -7,7 +7,7 @@ from estandarte.games.tercios.commanders.commander_step import (
     JoinUnit,
     SkipCommander,
 )
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.commanding import ActionFailed, Command
 from estandarte.games.tercios.commanders.officers import CommanderChecked, leave_verdict
 from estandarte.games.tercios.commanders.reach import (
     is_in_command,
@@ -434,6 +434,27 @@ def test_losing_fervour_may_break_a_unit() -> None:
     assert held.unit("A").wear == 4
     kept = left([5, 5], fervor_loss="keep")
     assert kept.unit("A").wear == 5
+
+
+@rule("TER-commanders-loss-cobardes", "TER-Q7")
+def test_who_falls_with_the_unit_that_he_left_does_nothing_more() -> None:
+    mine = (unit("A", wear=5), unit("B", at=(10, 10)))
+    fervent = commander("R", 2, inside="A", virtues=("fervor",))
+    scene = step(*mine, fervent, dice=[1, 1, 1, 1, 1, 1])  # of the break check, and of his own
+    scene.play(Command("R", "correr", (place(36, 25),), role=RED))
+    assert scene.last(BreakTested).held is False
+    assert scene.state.units.keys() == {"B"} and not scene.state.commanders
+    assert not scene.all(ActionFailed) and not scene.state.dice.hand
+
+
+@rule("TER-commanders-action-d", "TER-Q7")
+def test_an_action_for_a_unit_that_broke_as_he_left_it_comes_to_nothing() -> None:
+    mine = (unit("A", wear=5, disordered=True), unit("B", at=(39, 20)))
+    fervent = commander("R", 2, inside="A", virtues=("fervor",), qualities=("diligente",))
+    scene = step(*mine, fervent, dice=[1, 1, 1, 1, 6, 6])
+    scene.play(Command("R", "diligente", (place(36, 22),), ("A",), role=RED))
+    assert scene.state.units.keys() == {"B"} and scene.all(ActionFailed)
+    assert not scene.officer("R").inside
 
 
 @rule(

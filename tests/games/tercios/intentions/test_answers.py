@@ -14,12 +14,18 @@ from estandarte.games.tercios.intentions.language import (
     FollowUp,
     GoFirst,
     GoForward,
+    Reply,
 )
+from estandarte.games.tercios.reactions.flight import Flee, flight_bounds
+from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
+from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative
 from estandarte.kernel import Action
 from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.bases import Side
+from games.tercios.clashes import SIXES, charged, charger, chief, declared
 from games.tercios.council import leader
 from games.tercios.scenes import BLUE, FOE, RED, Scene, place, unit
 
@@ -98,3 +104,43 @@ def test_troops_go_straight_ahead_until_an_enemy_is_near() -> None:
     assert isinstance(gone, March) and gone.to.x == place(36, 18).x and gone.to.y > place(36, 18).y
     assert asked(28, 12) is None
     assert isinstance(asked(28, 8), March)
+
+
+def replied(scene: Scene, do: Any) -> Action | None:
+    return intended(scene.state, BLUE, [Reply(do=do)])
+
+
+@rule("KER-14")
+def test_who_is_charged_replies_as_was_said() -> None:
+    scene = declared(charger(), charged(card="fuego"), chief())
+    assert intended(scene.state, BLUE, [GoFirst()]) is None
+    assert replied(scene, "hold") == Hold(role=BLUE)
+    assert replied(scene, "fire") == React("X", True, role=BLUE)
+    assert replied(scene, "card") == React("X", role=BLUE)
+    assert replied(scene, "flank") == Hold(role=BLUE)  # it is charged from the front
+    assert replied(scene, "evade") == Hold(role=BLUE)  # from horse nobody gets away
+    behind = declared(charger(), charged(facing=0, at=(36, 28), card="atencion"), chief())
+    assert replied(behind, "flank") == React("X", role=BLUE)
+    assert replied(behind, "fire") == Hold(role=BLUE)  # nobody shoots behind himself
+    foot = charger("escuadron_clasico")
+    light = declared(foot, charged("coraceros", card="atacad"), chief())
+    assert replied(light, "evade") == Evade("X", role=BLUE)
+    assert replied(light, "fire") == Hold(role=BLUE)  # with another card
+
+
+@rule("KER-14")
+def test_who_turns_shoots_or_flees_does_as_was_said() -> None:
+    behind = declared(charger(), charged(facing=0, at=(36, 28), card="atencion"), chief())
+    behind.play(React("X", role=BLUE))
+    assert intended(behind.state, BLUE, [GoFirst()]) is None
+    assert replied(behind, "flank") == TurnToFace(Side.REAR, role=BLUE)
+    shooting = declared(charger(), charged(card="fuego"), chief(), dice=SIXES)
+    shooting.play(React("X", True, role=BLUE))
+    assert intended(shooting.state, BLUE, [GoFirst()]) is None
+    assert replied(shooting, "fire") == ShootBack("arcabuz_mosquete", "X", role=BLUE)
+    fleeing = declared(charger(at=(36, 21)), charged(card="corred"), chief(), dice=SIXES)
+    fleeing.play(React("X", role=BLUE))
+    assert intended(fleeing.state, BLUE, [GoFirst()]) is None
+    asked: Any = fleeing.state.decision
+    least, most = flight_bounds(fleeing.state, fleeing.unit("X"), asked.threat)
+    assert replied(fleeing, "card") == Flee(most, role=BLUE) and least < most

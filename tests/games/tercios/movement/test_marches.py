@@ -297,6 +297,46 @@ def test_a_wood_disorders_and_slows() -> None:
     assert scene.unit("A").disordered
 
 
+@rule("TER-terrain-move-a", "TER-Q29")
+def test_a_unit_may_stop_at_the_edge_of_a_wood_with_its_full_speed() -> None:
+    wood = area("small_wood", 36, 27, 3)
+    scene = Scene(unit("A", at=(36, 20)), wood)
+    assert cite(scene, (36, 24), order="atencion") is None
+    assert cite(scene, (36, 24.01), order="atencion") == "TER-move-i"
+    scene.activate("A", "atencion")
+    scene.play(March(place(36, 24), role=RED))
+    assert not scene.unit("A").disordered
+    leaves = Scene(unit("A", at=(36, 24), facing=180), wood)
+    assert cite(leaves, (36, 20), order="atencion") is None
+    enters = Scene(unit("A", at=(36, 24)), wood)
+    assert cite(enters, (36, 26.01), order="atencion") == "TER-move-i"
+    within = Scene(unit("A", at=(36, 24.01), facing=180), wood)
+    assert cite(within, (36, 21), order="atencion") == "TER-move-i"  # where it starts counts too
+
+
+@rule("TER-terrain-move-b", "TER-Q29", "TER-terrain-shoot-oculto-a")
+def test_who_has_come_to_the_edge_of_a_wood_is_not_inside_it() -> None:
+    wood = area("small_wood", 36, 27, 3)
+    beyond = unit("X", at=(36, 32), **FOE)
+    outside = Scene(unit("A", at=(36, 24)), beyond, wood)
+    assert not is_inside(outside.state, outside.unit("A"), "cubierto")
+    assert not can_see(outside.state, outside.unit("A"), outside.unit("X"))
+    inside = Scene(unit("A", at=(36, 24.01)), beyond, wood)
+    assert is_inside(inside.state, inside.unit("A"), "cubierto")
+    assert can_see(inside.state, inside.unit("A"), inside.unit("X"))
+
+
+@rule("TER-move-d", "TER-terrain-move-a")
+def test_to_graze_impassable_ground_is_not_to_go_through_it() -> None:
+    corner = area("rocks", 39, 26, 3)  # the corner at 36, 23
+    scene = Scene(unit("A", "compania_disparo", at=(34, 21)), corner)
+    assert not going(scene.state, place(34, 25), place(38, 21)).blocked
+    assert going(scene.state, place(34, 25.1), place(38, 21.1)).blocked
+    pond = Scene(unit("A", at=(36, 20)), area("small_lake", 36, 27, 3))
+    assert cite(pond, (36, 24), order="atencion") is None
+    assert cite(pond, (36, 24.01), order="corred") == "TER-move-d"
+
+
 @rule("TER-troops-ligera-a")
 def test_light_troops_keep_their_order_in_woods_but_are_slowed() -> None:
     scene = Scene(unit("A", "compania_disparo", at=(36, 20)), area("small_wood", 36, 23, 1))

@@ -329,3 +329,10 @@ def test_a_charge_that_falls_short_may_be_shot_down_all_the_same() -> None:
     found = told(scene, React("X", role=BLUE), BLUE)
     assert set(found) == {"falls_short", "shot_down"} and found["shot_down"] > 0
     assert told(scene, Hold(role=BLUE), BLUE) == {"falls_short": Fraction(1)}
+
+
+def test_dice_that_cannot_succeed_never_do() -> None:
+    assert successes(2, 7) == {0: 1, 1: 0, 2: 0}
+    assert successes(2, 1) == {0: 0, 1: 0, 2: 1}
+    assert successes(0, 4) == {0: 1}
+    assert successes(2, 5) == {0: Fraction(4, 9), 1: Fraction(4, 9), 2: Fraction(1, 9)}

@@ -37,7 +37,7 @@ def test_a_charge_that_a_guard_has_met_goes_on_with_what_is_left_of_its_way() ->
 GUARD = Guard("H", place(36, 21), role=BLUE)
 
 
-def guarded(card: Any, command: str = "blue-2", **fields: Any) -> Scene:
+def guarded(card: Any, *others: Any, command: str = "blue-2", **fields: Any) -> Scene:
     """A company is charged; horse stands beside it, with a card or without."""
     place_of = {"at": (42, 24), "facing": 240, "role": BLUE}
     return charge_at(
@@ -45,6 +45,7 @@ def guarded(card: Any, command: str = "blue-2", **fields: Any) -> Scene:
         unit("A", at=(36, 18.5)),
         unit("H", "coraceros", command=command, card=card, **place_of, **fields),
         commander("S", at=(44, 26), role=BLUE, command="blue-2"),
+        *others,
         dice=[5, 1, 1, *[1] * 30],
     )
 
@@ -79,6 +80,17 @@ def test_who_guards_has_reacted_and_loses_its_card() -> None:
     declined = guarded("resistid")
     declined.play(LeaveUnguarded(role=BLUE))
     assert (declined.unit("H").card, declined.unit("H").acted) == ("resistid", False)
+
+
+@rule("TER-troops-brigada-d", "TER-troops-brigada-e")
+def test_guarding_breaks_a_joint_order_too() -> None:
+    mate = unit("M", "caballeria_linea", at=(56, 24), role=BLUE, card="resistid", group=1)
+    scene = guarded("resistid", mate, group=1)
+    scene.play(GUARD)
+    assert (scene.unit("M").card, scene.unit("M").group) == ("resistid", 0)
+    alone = guarded("resistid", mate)  # its card is its own: the others' is none of its business
+    alone.play(GUARD)
+    assert alone.unit("M").group == 1
 
 
 @rule("TER-troops-resguardo-f")

@@ -14,6 +14,8 @@ from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
 from estandarte.games.tercios.unions.columns import JoinColumn, slot_of, starts_of
+from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.strength import combat_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side, base_at_front
@@ -243,3 +245,15 @@ def test_a_column_is_deployed_of_units_of_its_command_and_of_more_than_one() -> 
 
     assert deployed("A", "B") is None
     assert deployed("A") == deployed("A", "nobody") is not None
+
+
+@rule("TER-troops-choragiew-o", "TER-values-c")
+def test_a_column_fights_with_the_combat_of_its_front_and_says_so() -> None:
+    front = unit("A", "husares_pesados", union="column", parts=("B",))
+    rear = unit("B", "husares_pesados", at=(36, 18), union="column", lead="A")
+    scene = Scene(front, rear, unit("C", "husares_pesados", at=(50, 20)), unit("X", **FOE))
+
+    def cite(name: str) -> str:
+        return combat_of(scene.state, Fight(scene.unit(name), scene.unit("X"))).cite
+
+    assert (cite("A"), cite("C")) == ("TER-troops-choragiew-o", "TER-values-c")

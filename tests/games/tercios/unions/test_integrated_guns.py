@@ -10,6 +10,7 @@ from estandarte.games.tercios.commanders.reach import has_own_command
 from estandarte.games.tercios.fire.shooting import VolleyFired
 from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import React, Reacting
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.unions.integrated_guns import integration_verdict
 from estandarte.games.tercios.values.strength import combat_of, speed_of
@@ -120,3 +121,15 @@ def test_an_integrated_gun_in_a_lost_combat(reading: str, survives: bool) -> Non
     scene.play(Charge("X", role=RED))
     assert ("G" in scene.state.units) == survives
     assert scene.unit("A").front_centre.y < place(36, 24).y
+
+
+@rule("TER-troops-integrada-e", "TER-reactions-fuego-a")
+def test_the_gun_in_the_ranks_shoots_back_after_its_formation() -> None:
+    host = charged(card="fuego", parts=("G",))
+    gun = unit("G", "canon_ligero+integrada", at=(36, 24), union="gun", lead="X", **FOE)
+    chief = commander("K", role=BLUE, at=(41, 26))
+    scene = Scene(charger(), host, gun, chief, dice=[6] * 4 + [1] * 60)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED), React("X", role=BLUE))
+    scene.play(ShootBack("arcabuz_mosquete", "X", role=BLUE))
+    assert [volley.unit for volley in scene.all(VolleyFired)] == ["X", "G"]

@@ -116,6 +116,14 @@ export class Camera {
     if (dx || dy) this.look({ x: x - dx / scale, y: y - dy / scale }, true);
   }
 
+  /** All of them in sight where one is not: the board is moved, and where that does not do shown from farther off. */
+  gather(points: Point[]): void {
+    const out = (): boolean => points.map((p) => this.toScreen(p)).some(({ x, y }) => x < 0 || y < 0 || x > this.width || y > this.height);
+    if (!out()) return;
+    this.showAll(points);
+    if (out()) this.fit(points, true, this.live.scale);
+  }
+
   /** Leaves nothing bare in the window that the board could fill. */
   fill(): void {
     const { x, y, scale } = this.live;

@@ -69,6 +69,7 @@ export const TOUR: Lesson[] = [
     text: say("shoot"),
     asks: ["troop_step", "fire_order"],
     cites: ["TER-shoot-resolve-a", "TER-shoot-resolve-d"],
+    brings: (helm) => [...at(helm).ready].find((id) => at(helm).unit(id)?.profile.unit_class === "artillery"),
     done: (desk, _, since) => happened(desk, since, ["volley_fired"], desk.role),
   },
   {

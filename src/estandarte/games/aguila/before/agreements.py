@@ -1,7 +1,7 @@
 """Agreements: what the rules leave to the players before the battle. Both must want it."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Literal
 
 from estandarte.games.aguila.ground.terrain import is_rainy, piece_at
 from estandarte.games.aguila.state import ROLES, Aguila
@@ -58,11 +58,9 @@ class Proposal(Decision):
     """Do both players want it so? Neither hears the other before he has answered."""
 
     accepts = (AgreeOn,)
+    shown = ("topic",)
     topic: Topic
     said: tuple[bool, ...] = ()
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"topic": self.topic}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (AgreeOn("decline", role=role), AgreeOn("agree", role=role))

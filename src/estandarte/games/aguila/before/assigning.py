@@ -11,6 +11,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -196,13 +197,8 @@ class DistributeSkirmishers(Action):
             play.end()
 
 
-class KeepTogether(Action):
+class KeepTogether(Forgo):
     """Break up no more units."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "Distributing") -> None:
-        play.end()
 
 
 def dissolvable(camp: Camp, role: Role) -> list[UnitId]:

@@ -1,7 +1,7 @@
 """Redeployments, once both armies stand: Estratega, Gran estratega, Luchar en casa."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
@@ -159,6 +159,7 @@ class Redeployment(Decision):
     """Is a unit placed anew?"""
 
     accepts = (Redeploy, StandAsDeployed)
+    shown = ("means",)
     means: dict[str, int]
     moved: tuple[UnitId, ...] = ()
 
@@ -183,9 +184,6 @@ class Redeployment(Decision):
         limits = {"by": choice(*self.means), "at": Limit("point"), "heading": Limit("heading")}
         yield Offer("redeploy", limits)
         yield Offer("stand_as_deployed")
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"means": dict(self.means)}
 
 
 class Redeploying(Procedure):

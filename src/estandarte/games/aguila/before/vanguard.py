@@ -1,7 +1,7 @@
 """The vanguard: before the first initiative roll some units make a quick march."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
@@ -109,6 +109,7 @@ class VanguardChoice(Decision):
     """Which unit of the vanguard marches, and where to?"""
 
     accepts = (MarchAhead, HoldBack)
+    shown = ("units",)
     units: tuple[UnitId, ...]
     left: tuple[UnitId, ...]
 
@@ -126,9 +127,6 @@ class VanguardChoice(Decision):
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         yield Offer("march_ahead", {"unit": choice(*self.units), "legs": Limit("path")})
         yield Offer("hold_back")
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"units": list(self.units)}
 
 
 class Vanguard(Procedure):

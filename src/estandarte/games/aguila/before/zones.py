@@ -60,12 +60,7 @@ def strip(state: Aguila, role: Role, near: int, far: int, aside: int = 0) -> Fie
 
 def rectangle(box: Field) -> Outline:
     return outline(
-        [
-            (box.left, box.bottom),
-            (box.right, box.bottom),
-            (box.right, box.top),
-            (box.left, box.top),
-        ]
+        [(box.left, box.bottom), (box.right, box.bottom), (box.right, box.top), (box.left, box.top)]
     )
 
 
@@ -228,8 +223,6 @@ def _aside_verdict(state: Aguila, role: Role, body: Base | Disc, is_open: bool) 
     if scenario == "pueblo" and not is_defender(state, role):
         return YES if room >= inches(10) else no("BSA-16-pueblo-d", room=room)
     if is_open or scenario not in ASIDE_RULES:
-        return YES
-    if scenario == "puente" and is_defender(state, role):
         return YES
     if scenario == "borodino":  # twelve inches themselves are too near
         return YES if room > ASIDE else no("BSA-16-borodino-n", room=room)

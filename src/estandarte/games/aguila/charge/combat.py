@@ -1,13 +1,12 @@
 """Combat: one charged unit and those who charged it, from the first blow to the last step back."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from estandarte.games.aguila.dice import throw_handful, wounding_rule
+from estandarte.games.aguila.dice import Modifier, throw_handful, wounding_rule
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import Modifier, UnitWavered, must_test
+from estandarte.games.aguila.turn.courage import UnitWavered, must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting, try_officers_in, wound
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
@@ -138,11 +137,9 @@ class AnswerBlows(Action):
 class DividingBlows(Decision):
     asked_by = "BSA-9-orden-c"
     accepts = (AnswerBlows,)
+    shown = ("unit", "chargers")
     unit: UnitId
     chargers: tuple[UnitId, ...]
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "chargers": list(self.chargers)}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         whole = state.units[self.unit].profile.attacks

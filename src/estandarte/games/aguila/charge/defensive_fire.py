@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from estandarte.games.aguila.dice import Handful, need_to_hit, throw_handful
+from estandarte.games.aguila.dice import Handful, Modifier, need_to_hit, throw_handful
 from estandarte.games.aguila.fire.gunnery import (
     CANISTER_HITS_ON,
     battery_modifier,
@@ -19,7 +19,7 @@ from estandarte.games.aguila.fire.volleys import (
 )
 from estandarte.games.aguila.ground.formations import screens, why_no_fire
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import Modifier, must_test
+from estandarte.games.aguila.turn.courage import must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
 from estandarte.games.aguila.turn.discipline import needs_nerve
 from estandarte.games.aguila.units import Unit, UnitId

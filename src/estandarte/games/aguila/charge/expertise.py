@@ -1,11 +1,8 @@
 """Expertise: Combatientes expertos, spent once a game on the blows of one combat."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
-
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Action, Choice, Event, Play, Role, but
+from estandarte.kernel import Action, Choice, Event, Forgo, Play, but
 
 ABILITY = "combatientes_expertos"
 
@@ -33,22 +30,15 @@ class SpendExpertise(Action):
         play.emit(ExpertiseSpent("BSA-13-expertos-a", during.unit))
 
 
-class SaveExpertise(Action):
+class SaveExpertise(Forgo):
     """Keep it for another combat."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "Sparring") -> None:
-        play.end()
 
 
 class Sparring(Choice):
     """Before a unit strikes: does it use its expertise now?"""
 
     accepts = (SaveExpertise, SpendExpertise)
+    shown = ("unit",)
     unit: UnitId
     before: tuple[UnitId, ...] = ()
     """Who has already spent it in this combat."""
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}

@@ -1,7 +1,7 @@
 """After a combat: falling back after a melee, and regrouping when the enemy is gone."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Literal
 
 from estandarte.games.aguila.dice import DIE, d3
 from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
@@ -130,11 +130,9 @@ class RegroupingAfterCombat(Decision):
     """Who destroyed the enemy chooses what to do. ["BSA-Q59"]"""
 
     accepts = (RegroupAfterCombat,)
+    shown = ("unit",)
     unit: UnitId
     was_charged: bool = False
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         tries = [RegroupAfterCombat("stay", role=role), RegroupAfterCombat("retreat", role=role)]

@@ -1,6 +1,6 @@
 """Melee dice: the dice of a unit hand to hand, what they need, how hard they strike."""
 
-from estandarte.games.aguila.dice import Handful, Need, need_to_hit, need_to_wound
+from estandarte.games.aguila.dice import Handful, Modifier, Need, need_to_hit, need_to_wound
 from estandarte.games.aguila.ground.earthworks import is_in_earthwork
 from estandarte.games.aguila.ground.formations import (
     cavalry_to_hit,
@@ -14,7 +14,6 @@ from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.ground.terrain import cavalry_fighting_in, piece_at
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import Modifier
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import RuleId, Value, but
 from estandarte.wargame.plane.bases import Side

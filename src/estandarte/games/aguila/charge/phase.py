@@ -1,7 +1,7 @@
 """The Charge phase: charges declared one by one, answered, moved into contact, and fought out."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
@@ -171,10 +171,8 @@ class FightNext(Action):
 class OrderingCombats(Decision):
     asked_by = "BSA-9-orden-e"
     accepts = (FightNext,)
+    shown = ("targets",)
     targets: tuple[UnitId, ...]
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"targets": list(self.targets)}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (FightNext(target, role=role) for target in self.targets)

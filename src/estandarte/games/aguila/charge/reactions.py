@@ -136,10 +136,8 @@ class FacingSquare(Choice):
 
     asked_by = "BSA-5-reaccion-c"
     accepts = (PressOn, CallOff)
+    shown = ("unit",)
     unit: UnitId
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
 
 class TurnEvader(Action):
@@ -164,10 +162,8 @@ class TurningEvader(Decision):
     """By a switch infantry ends its evasion facing any direction. ["BSA-Q46"]"""
 
     accepts = (TurnEvader,)
+    shown = ("unit",)
     unit: UnitId
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         tries = (TurnEvader(t, role=role) for t in (0, HALF_TURN, QUARTER_TURN, -QUARTER_TURN))

@@ -1,8 +1,5 @@
 """Supporting fire: a regimental gun answers the charge on its battalion."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
-
 from estandarte.games.aguila.fire.gunnery import canister_reaches
 from estandarte.games.aguila.ground.formations import why_no_fire
 from estandarte.games.aguila.ground.sight import is_in_front_of
@@ -15,7 +12,7 @@ from estandarte.games.aguila.turn.discipline import (
     needs_nerve,
 )
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Choice, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import YES, Action, Choice, Forgo, Play, Procedure, Verdict, no, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -87,21 +84,14 @@ class Supporting(Procedure):
         fire_canister(play, (units[self.gun],), units[self.charger], (ARTILLERY,))
 
 
-class HoldSupport(Action):
+class HoldSupport(Forgo):
     """Keep the gun silent."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "SupportingFire") -> None:
-        play.end()
 
 
 class SupportingFire(Choice):
     """Does the regimental gun fire at the charge?"""
 
     accepts = (FireInSupport, HoldSupport)
+    shown = ("gun", "charger")
     gun: UnitId
     charger: UnitId
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"gun": self.gun, "charger": self.charger}

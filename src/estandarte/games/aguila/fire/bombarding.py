@@ -1,9 +1,8 @@
 """Bombarding: guns against the walls themselves, until they come down."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from estandarte.games.aguila.dice import Counted, need_to_hit, throw, total_of
+from estandarte.games.aguila.dice import Counted, Modifier, need_to_hit, throw, total_of
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.garrisons import (
     footprint_of,
@@ -47,7 +46,7 @@ from .gunnery import (
     values_of,
 )
 from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in
-from .volleys import Modifier, Shot, fires_disorganised
+from .volleys import Shot, fires_disorganised
 
 HITS_WALLS_ON = 2
 """["BSA-11-estruct-a"]"""
@@ -264,10 +263,8 @@ class FormingInRuins(Decision):
     """The owner chooses the formation at that moment. ["BSA-11-estruct-g"]"""
 
     accepts = (FormInRuins,)
+    shown = ("unit",)
     unit: UnitId
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         formations = state.units[self.unit].profile.formations

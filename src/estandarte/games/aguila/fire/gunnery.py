@@ -8,6 +8,7 @@ from estandarte.games.aguila.charge.attack_dice import AttackDice, has_half_casu
 from estandarte.games.aguila.dice import (
     DIE,
     Counted,
+    Modifier,
     Need,
     d3,
     d6,
@@ -51,7 +52,7 @@ from .salvos import (
     wet_wounds,
     wounded_again,
 )
-from .volleys import Modifier, Shot, fires_disorganised
+from .volleys import Shot, fires_disorganised
 
 Load = Literal["ball", "canister", "indirect"]
 NEAREST_INDIRECT = inches(12)

@@ -1,7 +1,6 @@
 """The Shooting phase: every shot declared, then rolled, then the Courage of those who were hit."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
 
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import is_tested_with, must_test
@@ -9,7 +8,7 @@ from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.turn.steadiness import FightingPhase
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Play, Role, RuleId, Verdict, no, stage
+from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, no, stage
 from estandarte.wargame.plane.bases import Side
 
 from .arcs import arcs_verdict, numbered, ways_to_fire
@@ -64,13 +63,8 @@ class DeclareShot(Action):
         declare(play, during, (shot,))
 
 
-class HoldFire(Action):
+class HoldFire(Forgo):
     """Declare no more shots."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
-        play.end()
 
 
 class DeclaringShots(Decision):
@@ -131,6 +125,7 @@ def _untested(unit: Unit | None) -> RuleId:
 class OrderingTests(Decision):
     asked_by = "BSA-2-disparo-c"
     accepts = (TryNext,)
+    shown = ("units",)
     units: tuple[UnitId, ...]
 
     def grounds(self, state: Aguila) -> RuleId:
@@ -138,9 +133,6 @@ class OrderingTests(Decision):
         each = state.switches.shooting_courage == "each_player"
         first = self.waiting == order_of_players(state, "shooting")[:1]
         return self.asked_by if each and first else "BSA-10-prueba-b"
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"units": list(self.units)}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (TryNext(unit, role=role) for unit in self.units)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.turn.courage import Modifier as CourageModifier
+from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Role, Value
 from estandarte.wargame.plane.bases import Side
@@ -20,21 +20,21 @@ class Hurt(Value):
     """What the fire of a battery adds to the test."""
 
 
-def fire_courage(hurts: Iterable[Hurt]) -> tuple[CourageModifier, ...]:
+def fire_courage(hurts: Iterable[Hurt]) -> tuple[Modifier, ...]:
     """Flank, rear and batteries weigh on a test; of each kind only the worst. ["BSA-Q62"]"""
     all_of = tuple(hurts)
     flanked = [h for h in all_of if h.side in (Side.LEFT, Side.RIGHT)]
-    found: list[CourageModifier] = []
+    found: list[Modifier] = []
     if any(h.side is Side.REAR for h in all_of):
-        found.append(CourageModifier(2, "BSA-7-coraje-e"))  # "BSA-Q63"
+        found.append(Modifier(2, "BSA-7-coraje-e"))  # "BSA-Q63"
     elif any(h.by_gun for h in flanked):
-        found.append(CourageModifier(2, "BSA-7-coraje-d"))
+        found.append(Modifier(2, "BSA-7-coraje-d"))
     elif flanked:
-        found.append(CourageModifier(1, "BSA-7-coraje-c"))
+        found.append(Modifier(1, "BSA-7-coraje-c"))
     return (*found, *battery_weight(max((h.battery for h in all_of), default=0)))
 
 
-def battery_weight(amount: int) -> tuple[CourageModifier, ...]:
+def battery_weight(amount: int) -> tuple[Modifier, ...]:
     """What a battery adds: one, or two if it is heavy. ["BSA-5-bateria-c"]"""
     cite = "BSA-5-bateria-d" if amount > 1 else "BSA-5-bateria-c"
-    return (CourageModifier(amount, cite),) if amount else ()
+    return (Modifier(amount, cite),) if amount else ()

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
-from estandarte.games.aguila.dice import Handful, Need, need_to_hit, need_to_wound, wounding_rule
+from estandarte.games.aguila.dice import (
+    Handful,
+    Modifier,
+    Need,
+    need_to_hit,
+    need_to_wound,
+    wounding_rule,
+)
 from estandarte.games.aguila.ground.formations import (
     fire_rerolls,
     fire_share,
@@ -47,11 +54,6 @@ class Shot(Value):
     """The target is a building itself."""
     place: int = 0
     """After how many other arcs of its unit it is fired."""
-
-
-class Modifier(Value):
-    amount: int
-    cite: RuleId
 
 
 def range_for(state: Aguila, unit: Unit) -> int:

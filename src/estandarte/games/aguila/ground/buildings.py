@@ -70,13 +70,11 @@ class EnterBuilding(Order):
     A unit without an order is still where it began its turn. ["BSA-4-edificio-a"]
     """
 
+    name = "advance"
     building: str
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "advance")
-        if not verdict:
-            return verdict
-        unit, ground = state.units[self.unit], state.ground.get(self.building)
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
+        ground = state.ground.get(self.building)
         verdict = garrison_verdict(state, unit, ground)
         if not verdict or ground is None:
             return verdict

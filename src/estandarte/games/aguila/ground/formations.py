@@ -26,18 +26,12 @@ GUN_REROLLS: dict[FormationName, RuleId] = {
     "square": "BSA-5-cuadro-m",
     "mass": "BSA-5-masa-e",
 }
-MELEE_SHARE: dict[FormationName, RuleId] = {
-    "square": "BSA-5-cuadro-f",
-    "open": "BSA-5-abierta-f",
-}
+MELEE_SHARE: dict[FormationName, RuleId] = {"square": "BSA-5-cuadro-f", "open": "BSA-5-abierta-f"}
 CHARGED_ATTACKS: dict[FormationName, RuleId] = {
     "march_column": "BSA-5-marcha-f",
     "open": "BSA-5-abierta-g",
 }
-CANCELS_STRENGTH: dict[FormationName, RuleId] = {
-    "square": "BSA-5-cuadro-c",
-    "mass": "BSA-5-masa-i",
-}
+CANCELS_STRENGTH: dict[FormationName, RuleId] = {"square": "BSA-5-cuadro-c", "mass": "BSA-5-masa-i"}
 MAY_NOT_CHARGE: dict[FormationName, RuleId] = {
     "march_column": "BSA-5-marcha-e",
     "square": "BSA-5-cuadro-k",

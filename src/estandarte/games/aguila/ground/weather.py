@@ -34,10 +34,7 @@ SLOWED: dict[WeatherName, str] = {
     "sandstorm": "BSA-15-arena-a",
     "torrential": "BSA-15-torrencial-c",
 }
-SHORTENED: dict[WeatherName, str] = {
-    "rain": "BSA-15-lluvia-a",
-    "torrential": "BSA-15-torrencial-a",
-}
+SHORTENED: dict[WeatherName, str] = {"rain": "BSA-15-lluvia-a", "torrential": "BSA-15-torrencial-a"}
 """Why powder does not carry far."""
 ICY: dict[str, str] = {"west": "BSA-15-occidental-b", "east": "BSA-15-oriental-b"}
 """Regions whose waters are ice in winter."""

@@ -17,7 +17,7 @@ from .execution import (
     check_to_form,
     needs_check_to_act,
 )
-from .orders import Order, formen_verdict, order_verdict
+from .orders import Order, formen_verdict
 from .paths import Leg, Walk, walk
 
 SCENARIOS = ("granja", "pueblo")
@@ -55,15 +55,12 @@ class Dismount(Order):
     With `officer` it is done by his ¡Formen!, without a check.
     """
 
+    name = "change_formation"
     formation: FormationName
     ahead: int = 0
     officer: str = ""
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "change_formation")
-        if not verdict:
-            return verdict
-        unit = state.units[self.unit]
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
         if state.camp.scenario not in SCENARIOS or not unit.profile.dismounts:
             return no("BSA-6-dragones-a", unit=self.unit, scenario=state.camp.scenario)
         if unit.dismounted:

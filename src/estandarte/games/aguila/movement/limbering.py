@@ -3,11 +3,11 @@
 from estandarte.games.aguila.fire.gunnery import values_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit
-from estandarte.kernel import YES, Decision, Play, Verdict, but, no
+from estandarte.kernel import YES, Verdict, but, no
 
 from .allowances import advance_allowance
 from .execution import Obeying
-from .orders import Order, order_verdict
+from .orders import Order
 from .paths import Leg, Walk, is_sound
 from .roads import walk_on_roads
 
@@ -19,40 +19,35 @@ class DriveGun(Order):
     legs: tuple[Leg, ...] = ()
     unlimber: bool = False
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        order: OrderName = "advance" if self.legs else "change_facing"
-        verdict = order_verdict(state, self.role, self.unit, order)  # "BSA-Q81"
-        if not verdict:
-            return verdict
-        gun = state.units[self.unit]
-        if not gun.is_gun or self.limber == gun.is_limbered:
+    @property
+    def order(self) -> OrderName:
+        return "advance" if self.legs else "change_facing"  # "BSA-Q81"
+
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
+        if not unit.is_gun or self.limber == unit.is_limbered:
             return no("BSA-11-atalaje-c", unit=self.unit)
-        foot = not values_of(gun).horse
+        foot = not values_of(unit).horse
         if foot and self.limber and self.unlimber:
             return no("BSA-11-atalaje-f", unit=self.unit)
         if not self.legs:
-            return _standing_verdict(gun, self.limber, self.unlimber)
+            return _standing_verdict(unit, self.limber, self.unlimber)
         kinds = [leg.kind for leg in self.legs] if is_sound(self.legs) else []
         if kinds not in (["slide"], ["ahead"]):
             return no("BSA-11-general-c", unit=self.unit)
-        team = but(gun, formation="limbered")
+        team = but(unit, formation="limbered")
         found = walk_on_roads(state, team, self.legs, advance_allowance(state, team).length)
         if isinstance(found, Walk):
-            if found.crossed and gun.barred_from_crossing:
-                return no("BSA-3-inter-b", unit=gun.id, crossed=list(found.crossed))
+            if found.crossed and unit.barred_from_crossing:
+                return no("BSA-3-inter-b", unit=unit.id, crossed=list(found.crossed))
             return YES
         return no("BSA-11-atalaje-b", **found.facts) if found.cite == "BSA-3-avanzad-a" else found
 
     def obeying(self) -> Obeying:
         # limber and then move, or move and then unlimber. "BSA-11-atalaje-c", "BSA-11-atalaje-d"
-        order: OrderName = "advance" if self.legs else "change_facing"
         return Obeying(
-            unit=self.unit, order=order, legs=self.legs, limber=self.limber,
+            unit=self.unit, order=self.order, legs=self.legs, limber=self.limber,
             unlimber=self.unlimber,
         )  # fmt: skip
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
 
 
 def _standing_verdict(gun: Unit, limber: bool, unlimber: bool) -> Verdict:

@@ -1,6 +1,6 @@
 """Orders: the six that a unit may receive, one in each turn, and what each allows."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
@@ -64,39 +64,50 @@ def _gun_verdict(unit: Unit, order: OrderName) -> Verdict:
 class Order(Action):
     """An order given to a unit in the Movement phase."""
 
+    name: ClassVar[OrderName]
     unit: UnitId
+
+    @property
+    def order(self) -> OrderName:
+        return self.name
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        verdict = order_verdict(state, self.role, self.unit, self.order)
+        return verdict and self.leads(state, state.units[self.unit])
+
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
+        """May a unit that can have this order be led so?"""
+        return YES
 
     def obeying(self) -> Obeying | None:
         """How it is carried out; None where an order goes a way of its own."""
         return None
 
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        obeying = self.obeying()
+        assert obeying is not None  # who goes a way of its own says so
+        play.call(obeying)
+
 
 class StandStill(Order):
     """¡Alto!: the unit does not move at all. ["BSA-3-alto-a"]"""
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        return order_verdict(state, self.role, self.unit, "halt")
+    name = "halt"
 
     def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order="halt")
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
+        return Obeying(unit=self.unit, order=self.order)
 
 
 class ChangeFacing(Order):
     """¡Cambio de encaramiento!: turn about the centre, then up to half the Vel ahead."""
 
+    name = "change_facing"
     turn: int
     ahead: int = 0
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "change_facing")
-        if not verdict:
-            return verdict
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
         if not is_angle(self.turn) or not is_length(self.ahead):
             return no("BSA-3-encarar-a", unit=self.unit)
-        unit = state.units[self.unit]
         if unit.building and self.ahead:
             return no("BSA-4-edificio-g", unit=self.unit)  # a gun turns within its earthwork
         half = half_allowance(state, unit, "BSA-3-encarar-b")
@@ -107,10 +118,7 @@ class ChangeFacing(Order):
         return (Leg("turn", self.turn), *ahead)
 
     def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order="change_facing", legs=self.legs())
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
+        return Obeying(unit=self.unit, order=self.order, legs=self.legs())
 
 
 class Advance(Order):
@@ -119,37 +127,26 @@ class Advance(Order):
     A gun moves in a straight line in any direction. ["BSA-11-general-c"]
     """
 
+    name = "advance"
     legs: tuple[Leg, ...]
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "advance")
-        if not verdict:
-            return verdict
-        unit = state.units[self.unit]
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
         verdict = legs_verdict(state, unit, self.legs, turns=1, pivots=2)
-        if not verdict:
-            return verdict
         reach = advance_allowance(state, unit).length
-        return _way_verdict(state, unit, self.legs, reach)
+        return verdict and _way_verdict(state, unit, self.legs, reach)
 
     def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order="advance", legs=self.legs)
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
+        return Obeying(unit=self.unit, order=self.order, legs=self.legs)
 
 
 class StepBack(Order):
     """¡Atrás! or ¡A un lado!: up to half the Vel, the facing kept. ["BSA-3-atras-a"]"""
 
+    name = "back"
     way: Literal["back", "left", "right"]
     distance: int
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "back")
-        if not verdict:
-            return verdict
-        unit = state.units[self.unit]
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
         if unit.is_wavering and self.way != "back":
             return no("BSA-10-aturdidos-b", unit=self.unit, way=self.way)
         half = half_allowance(state, unit, "BSA-3-atras-a")
@@ -161,33 +158,24 @@ class StepBack(Order):
         return (Leg("slide", self.distance, angle=WAYS[self.way]),)
 
     def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order="back", legs=self.legs())
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
+        return Obeying(unit=self.unit, order=self.order, legs=self.legs())
 
 
 class QuickMarch(Order):
     """¡A paso ligero!: up to twice the Vel straight ahead, with one pivot. ["BSA-3-ligero-b"]"""
 
+    name = "quick_march"
     legs: tuple[Leg, ...]
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "quick_march")
-        if not verdict:
-            return verdict
-        unit = state.units[self.unit]
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
         verdict = legs_verdict(state, unit, self.legs, turns=0, pivots=1)
-        if not verdict:
-            return verdict
         reach = quick_march_allowance(state, unit)
-        return _way_verdict(state, unit, self.legs, reach.length, reach.cite, quick=True)
+        return verdict and _way_verdict(
+            state, unit, self.legs, reach.length, reach.cite, quick=True
+        )
 
     def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order="quick_march", legs=self.legs)
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
+        return Obeying(unit=self.unit, order=self.order, legs=self.legs)
 
 
 class ChangeFormation(Order):
@@ -196,15 +184,12 @@ class ChangeFormation(Order):
     With `officer` it is done by his ¡Formen!, without a check. ["BSA-3-formar-a"]
     """
 
+    name = "change_formation"
     formation: FormationName
     ahead: int = 0
     officer: str = ""
 
-    def check(self, state: Aguila, during: Decision) -> Verdict:
-        verdict = order_verdict(state, self.role, self.unit, "change_formation")
-        if not verdict:
-            return verdict
-        unit = state.units[self.unit]
+    def leads(self, state: Aguila, unit: Unit) -> Verdict:
         if not may_adopt(unit, self.formation) or self.formation == unit.formation:
             return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
         verdict = formen_verdict(state, unit, self.officer)
@@ -223,12 +208,9 @@ class ChangeFormation(Order):
 
     def obeying(self) -> Obeying:
         return Obeying(
-            unit=self.unit, order="change_formation", legs=self.legs(), formation=self.formation,
+            unit=self.unit, order=self.order, legs=self.legs(), formation=self.formation,
             officer=self.officer,
         )  # fmt: skip
-
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(self.obeying())
 
 
 def formen_verdict(state: Aguila, unit: Unit, officer_id: str) -> Verdict:

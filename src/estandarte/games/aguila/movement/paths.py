@@ -136,11 +136,7 @@ def is_sound(legs: object) -> bool:
 
 
 def end_verdict(
-    state: Aguila,
-    unit: Unit,
-    base: Base,
-    crossing: bool = False,
-    near: Neighbours | None = None,
+    state: Aguila, unit: Unit, base: Base, crossing: bool = False, near: Neighbours | None = None
 ) -> Verdict:
     """May a unit stand here? On the table, off impassable ground, an inch from everybody.
 

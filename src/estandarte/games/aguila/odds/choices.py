@@ -8,6 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.aguila.charge.capturing import ChargeOfficer
 from estandarte.games.aguila.charge.conditions import charge_gap, charge_reach
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclareJointCharge
 from estandarte.games.aguila.charge.reactions import (
@@ -43,6 +44,7 @@ from estandarte.games.aguila.turn.discipline import (
     discipline_of,
     floor_of,
     help_of,
+    is_in_command,
 )
 from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit
@@ -105,6 +107,14 @@ def _joint(state: Aguila, action: DeclareJointCharge, during: Any) -> Odds:
     target = state.units[action.target]
     charges = tuple(charge_on(state, state.units[u], target) for u in action.units)
     return joint_odds(state, charges, charges_at(state, target.id))
+
+
+def _chase(state: Aguila, action: ChargeOfficer, during: Any) -> Odds | None:
+    """Whether those who are out of command dare; what follows needs no die."""
+    unit = state.units[action.unit]
+    if is_in_command(state, unit):
+        return None
+    return _check_odds(state, unit, check_chance(state, unit), 0, "BSA-12-fuera-a")
 
 
 def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
@@ -221,6 +231,7 @@ RECKONERS: tuple[tuple[Any, Reckoner], ...] = (
     (BombardBuilding, _walls),
     (DeclareCharge, _charge),
     (DeclareJointCharge, _joint),
+    (ChargeOfficer, _chase),
     (React, _reaction),
     (FireInSupport, support_odds),
     (PressOn, _press_on),

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from estandarte.games.aguila.charge.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.falling_back import fall_back_distance, farthest
 from estandarte.games.aguila.charge.melee_dice import Blow, blows_of, combat_courage, worst_of
+from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import Modifier
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Value, but
 from estandarte.wargame.plane.bases import Base, Side

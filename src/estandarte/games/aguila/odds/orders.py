@@ -3,39 +3,19 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, way_out
+from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.execution import formation_modifier, needs_check_to_act
-from estandarte.games.aguila.movement.limbering import DriveGun
-from estandarte.games.aguila.movement.orders import (
-    Advance,
-    ChangeFacing,
-    ChangeFormation,
-    Order,
-    QuickMarch,
-    StandStill,
-    StepBack,
-)
+from estandarte.games.aguila.movement.orders import ChangeFormation, Order
 from estandarte.games.aguila.movement.paths import Walk
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import discipline_of, drill_rerolls, floor_of
-from estandarte.games.aguila.units import OrderName, Unit, UnitId
+from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Odds, RuleId, chances
 
 from .spreads import ONE
 from .survival import check_chance
 from .tallies import check_tally
-
-NAMES: dict[type[Order], OrderName] = {
-    StandStill: "halt",
-    Advance: "advance",
-    ChangeFacing: "change_facing",
-    StepBack: "back",
-    QuickMarch: "quick_march",
-    ChangeFormation: "change_formation",
-    Dismount: "change_formation",
-    EnterBuilding: "advance",
-}
 
 
 class Check(NamedTuple):
@@ -74,7 +54,7 @@ def checks_before(state: Aguila, action: Order) -> Iterator[Check]:
     unit = state.units[action.unit]
     called = isinstance(action, ChangeFormation | Dismount) and bool(action.officer)
     forms = changes_by_check(state, action, unit)
-    leave = needs_check_to_act(state, unit, _name(action), bool(getattr(action, "ahead", 0)))
+    leave = needs_check_to_act(state, unit, action.order, bool(getattr(action, "ahead", 0)))
     single = state.switches.out_of_command_change == "one_check"  # "BSA-Q71"
     if leave is not None and not called and not (single and forms):
         yield Check(unit, leave)
@@ -99,11 +79,3 @@ def friends_crossed(state: Aguila, action: Order) -> tuple[UnitId, ...]:
         obeying = action.obeying()
         way = obeying.way(state) if obeying is not None else None
     return way.crossed if isinstance(way, Walk) else ()
-
-
-def _name(action: Order) -> OrderName:
-    if isinstance(action, LeaveBuilding):
-        return action.order
-    if isinstance(action, DriveGun):
-        return "advance" if action.legs else "change_facing"
-    return NAMES[type(action)]

@@ -5,14 +5,13 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-from estandarte.games.aguila.dice import DIE, need_of_check
+from estandarte.games.aguila.dice import DIE, Modifier, need_of_check
 from estandarte.games.aguila.ground.ice import ice_breaks_on
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.breaking import breaks_now, general_of, needed
 from estandarte.games.aguila.turn.casualties import most_damage, points_lost
 from estandarte.games.aguila.turn.courage import (
     Cause,
-    Modifier,
     courage_of,
     is_tested_with,
     weight_on_test,

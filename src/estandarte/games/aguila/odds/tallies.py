@@ -1,23 +1,14 @@
 """Sums that explain themselves: dice, what they need, and the weight on a Courage test."""
 
 from collections.abc import Iterable
-from typing import Literal, Protocol
+from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice
-from estandarte.games.aguila.dice import need_of_check
+from estandarte.games.aguila.dice import Modifier, need_of_check
 from estandarte.games.aguila.turn.courage import Cause, halved_on_test
 from estandarte.games.aguila.turn.steadiness import traits_of_test
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Line, RuleId, Tally, tally
-
-
-class Modifying(Protocol):
-    """A number and its rule, wherever it comes from."""
-
-    @property
-    def amount(self) -> int: ...
-    @property
-    def cite(self) -> RuleId: ...
 
 
 def dice_tally(
@@ -40,7 +31,7 @@ def dice_tally(
 
 
 def need_tally(
-    printed: int, modifiers: Iterable[Modifying], needed: int, cite: RuleId, beyond: RuleId
+    printed: int, modifiers: Iterable[Modifier], needed: int, cite: RuleId, beyond: RuleId
 ) -> Tally:
     """What a die needs: a modifier of -1 makes 4+ a 5+. ["BSA-7-mod-h"]"""
     found = tally(printed, cite)
@@ -50,7 +41,7 @@ def need_tally(
 
 
 def courage_tally(
-    unit: Unit, damage: int, modifiers: Iterable[Modifying], cause: Cause, halved: bool = False
+    unit: Unit, damage: int, modifiers: Iterable[Modifier], cause: Cause, halved: bool = False
 ) -> Tally:
     """What is added to the two dice of a test. ["BSA-10-prueba-e"]"""
     found = tally(damage, "BSA-10-prueba-e", unit=unit.id)

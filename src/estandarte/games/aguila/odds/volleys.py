@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice
-from estandarte.games.aguila.dice import Need, need_to_hit
+from estandarte.games.aguila.dice import Modifier, Need, need_to_hit
 from estandarte.games.aguila.fire.batteries import battery_led, following
 from estandarte.games.aguila.fire.gunnery import (
     aim_of,
@@ -38,7 +38,7 @@ from estandarte.games.aguila.fire.volleys import (
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import Modifier, is_tested_with
+from estandarte.games.aguila.turn.courage import is_tested_with
 from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Odds, RuleId, Tally, Value, chances

@@ -1,7 +1,7 @@
 """Reserves: who waits off the table, who may come now, and how they enter."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from estandarte.games.aguila.before.candidate_places import columns
 from estandarte.games.aguila.before.fanatics import (
@@ -316,6 +316,7 @@ class Entering(Decision):
     """Reserves come onto the table, Officers first so that the units know where to stay."""
 
     accepts = (EnterUnit, EnterOfficer, StayOff)
+    shown = ("names",)
     names: tuple[str, ...]
     riders: tuple[str, ...] = ()
 
@@ -352,9 +353,6 @@ class Entering(Decision):
         yield Offer("enter_unit", {"unit": choice(*names), "along": Limit("number")})
         yield Offer("enter_officer", {"officer": choice(*names), "at": Limit("point")})
         yield Offer("stay_off", {"name": choice(*names)})
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"names": list(self.names)}
 
 
 class Bringing(Procedure):

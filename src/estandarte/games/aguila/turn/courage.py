@@ -4,9 +4,10 @@ The opponent throws the dice of a test, so the unit's owner is asked only whethe
 something on it. ["BSA-10-prueba-a"]
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal
+from collections.abc import Iterable
+from typing import Literal
 
+from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
@@ -15,10 +16,10 @@ from estandarte.kernel import (
     Choice,
     Decision,
     Event,
+    Forgo,
     Play,
     Role,
     RuleId,
-    Value,
     Verdict,
     but,
     no,
@@ -30,13 +31,6 @@ Result = Literal["steady", "wavering", "routed"]
 Cause = Literal["fire", "reaction", "combat", "general"]
 MARKS_NEEDED = 2
 """Damage without which nobody has to test. ["BSA-10-prueba-c"]"""
-
-
-class Modifier(Value):
-    """What is added to a test, and by which rule."""
-
-    amount: int
-    cite: RuleId
 
 
 class CourageTested(Event):
@@ -188,13 +182,8 @@ class KeepThemInHand(Action):
         play.emit(OfficerSteadied(cite, self.officer, during.unit))
 
 
-class TrustToLuck(Action):
+class TrustToLuck(Forgo):
     """Spend nothing on the test."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "Bracing") -> None:
-        play.end()
 
 
 class Bracing(Decision):
@@ -202,11 +191,9 @@ class Bracing(Decision):
 
     asked_by = "BSA-12-disciplinario-c"
     accepts = (HoldFast, KeepThemInHand, TrustToLuck)
+    shown = ("unit", "cause")
     unit: UnitId
     cause: Cause
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "cause": self.cause}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield TrustToLuck(role=role)
@@ -224,21 +211,16 @@ class RollAgain(Action):
         play.end(again=True)
 
 
-class LetItStand(Action):
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "Failing") -> None:
-        play.end()
+class LetItStand(Forgo):
+    pass
 
 
 class Failing(Choice):
     """A test has failed and may be rolled again. ["BSA-Q122"]"""
 
     accepts = (LetItStand, RollAgain)
+    shown = ("unit",)
     unit: UnitId
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
 
 def officer_result(officer: Officer, damage: int, dice: tuple[int, int]) -> Result:

@@ -1,6 +1,6 @@
 """Courage tests, and the losses that set them off: a unit that routs takes its Officers with it."""
 
-from estandarte.games.aguila.dice import DIE, faces_of, need_of_check, passes
+from estandarte.games.aguila.dice import DIE, Modifier, faces_of, need_of_check, passes
 from estandarte.games.aguila.movement.riding import place_verdict
 from estandarte.games.aguila.movement.separation import ride_aside
 from estandarte.games.aguila.state import Aguila, other
@@ -26,7 +26,6 @@ from .courage import (
     Cause,
     CourageTested,
     Failing,
-    Modifier,
     Result,
     UnitWavered,
     courage_of,

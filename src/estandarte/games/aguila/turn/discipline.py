@@ -1,7 +1,6 @@
 """Discipline: the check, who may help, and what it means to be out of command."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
 
 from estandarte.games.aguila.dice import DIE, need_of_check, passes
 from estandarte.games.aguila.ground.weather import command_range_of
@@ -12,6 +11,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -173,13 +173,8 @@ class LendHelp(Action):
             play.end()
 
 
-class RollAlone(Action):
+class RollAlone(Forgo):
     """No Officer helps, or none besides."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
-        play.end()
 
 
 class AskingHelp(Decision):
@@ -190,12 +185,10 @@ class AskingHelp(Decision):
 
     asked_by = "BSA-12-mando-b"
     accepts = (LendHelp, RollAlone)
+    shown = ("unit", "helped")
     unit: UnitId
     helped: int = 0
     """What Officers have given already."""
-
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "helped": self.helped}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield RollAlone(role=role)

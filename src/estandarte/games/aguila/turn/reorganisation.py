@@ -1,7 +1,6 @@
 """Reorganisation: Officers regroup their units, marks end, the weather and the armies are tried."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground import weather
@@ -13,6 +12,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -136,13 +136,8 @@ def _regrouped_by(officer: Officer, unit: Unit) -> RuleId:
     return "BSA-14-brigadas-e" if above else "BSA-12-reagrupar-f"
 
 
-class EndRegrouping(Action):
+class EndRegrouping(Forgo):
     """Regroup no more in this turn."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "Regrouping") -> None:
-        play.end()
 
 
 class Regrouping(Decision):

@@ -10,6 +10,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Role,
     RuleId,
@@ -32,10 +33,8 @@ class Phase(Decision):
     """The rule by which a counter is turned over when it has acted, and back at the end."""
 
 
-class EndPhase(Action):
+class EndPhase(Forgo):
     """Do no more in this phase. [LEP-5.1-c, LEP-5.2-a, LEP-5.3-i]"""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Lepanto, during: "Phase") -> Verdict:
         if not during.must_ram:
@@ -43,9 +42,6 @@ class EndPhase(Action):
         # A ship that has entered an enemy's hex must ram it before the combat phase is over.
         pending = [s.id for s in state.of(self.role) if s.ramming]
         return no("LEP-5.3-i", ships=pending) if pending else YES
-
-    def perform(self, play: Play[Lepanto], during: Decision) -> None:
-        play.end()
 
 
 class SquadronPassed(Event):

@@ -104,12 +104,10 @@ class SharingDamage(Decision):
     """The owner divides what a Combat has cost him; nobody else sees how. ["IC-2.31-b"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (ShareDamage,)
+    shown = ("clash", "points")
     clash: int
     units: tuple[str, ...]
     points: int
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, int]:
-        return {"clash": self.clash, "points": self.points}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         units = list(self.units)

@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -246,21 +247,14 @@ class Add(Action):
         play.emit(SquadronAdded(rule, self.clash, self.role, units))
 
 
-class HoldBack(Action):
+class HoldBack(Forgo):
     """Leave the Squadron out of every Combat."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Adding") -> None:
-        play.end()
 
 
 class Adding(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (Add, HoldBack)
+    shown = ("unit",)
     unit: str
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
-        return {"unit": self.unit}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield HoldBack(role=role)
@@ -290,11 +284,9 @@ class Dividing(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (DivideShifts,)
     out_of_turn: ClassVar[RuleId] = "MIC-6.2-f"
     out_of_place: ClassVar[RuleId] = "IC-8.34-a"
+    shown = ("clash", "shifts")
     clash: int
     shifts: int
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, int]:
-        return {"clash": self.clash, "shifts": self.shifts}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         return (DivideShifts(own, role=role) for own, _ in divisions(self.shifts))

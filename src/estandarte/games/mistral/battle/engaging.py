@@ -27,6 +27,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -172,13 +173,8 @@ class Demand(Action):
         return leadership_check(play, self.role, leader, 0, throwing)
 
 
-class DeclineBattle(Action):
+class DeclineBattle(Forgo):
     """Ask for no (further) Battle."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Demanding") -> None:
-        play.end()
 
 
 class Demanding(Decision):

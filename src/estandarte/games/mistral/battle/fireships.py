@@ -29,6 +29,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -178,13 +179,8 @@ class SendFireship(Action):
             play.end()
 
 
-class KeepFireships(Action):
+class KeepFireships(Forgo):
     """Send no (further) Fireship."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "SendingFireships") -> None:
-        play.end()
 
 
 class SendingFireships(Decision):

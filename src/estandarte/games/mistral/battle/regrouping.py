@@ -12,17 +12,7 @@ from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import location_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import (
-    YES,
-    Action,
-    Play,
-    Procedure,
-    Role,
-    Verdict,
-    but,
-    no,
-    stage,
-)
+from estandarte.kernel import YES, Action, Forgo, Play, Procedure, Role, Verdict, but, no, stage
 
 from .combats import under_way
 
@@ -132,11 +122,8 @@ def _passes(play: Play[Mistral], during: "Regrouping", role: Role, unit: str, co
     return False
 
 
-class EndRegrouping(Action):
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Regrouping") -> None:
-        play.end()
+class EndRegrouping(Forgo):
+    pass
 
 
 class Regrouping(Deliberation):

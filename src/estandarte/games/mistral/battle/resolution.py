@@ -137,10 +137,8 @@ class Departing(Decision):
     """The loser leaves without a check. ["IC-8.43-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Depart,)
+    shown = ("formation",)
     formation: str
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
-        return {"formation": self.formation}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         places = retreats(state, state.formations[self.formation])

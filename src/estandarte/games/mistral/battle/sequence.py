@@ -26,6 +26,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -163,23 +164,16 @@ class Withdraw(Action):
         fall_back(play, formation, self.to, "IC-8.23-c")
 
 
-class StandFast(Action):
+class StandFast(Forgo):
     """Stay and fight."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Withdrawing") -> None:
-        play.end()
 
 
 class Withdrawing(Decision):
     """After the Gauge is known each Engaged Formation may Withdraw. ["IC-8.23-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Withdraw, StandFast)
+    shown = ("formation",)
     formation: str
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
-        return {"formation": self.formation}
 
     def lists_all(self, state: Mistral) -> bool:
         return True
@@ -243,13 +237,8 @@ class Arriving(Procedure):
             play.emit(FormationJoined(rule, self.formation, self.fleet))
 
 
-class StayOut(Action):
+class StayOut(Forgo):
     """Leave it out; it takes no part in the Battle. ["IC-8.24-b"]"""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Reinforcing") -> None:
-        play.end()
 
 
 class Reinforcing(Decision):

@@ -6,7 +6,7 @@ from estandarte.games.mistral.combined.transport_log import has_troops
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import take_stations
-from estandarte.kernel import Action, Choice, Play, Procedure, RuleId, Verdict, stage
+from estandarte.kernel import Action, Choice, Forgo, Play, Procedure, RuleId, Verdict, stage
 
 from .convoys import (
     BRITISH_LEVANT,
@@ -37,11 +37,8 @@ class AnnounceConvoy(Action):
         announce(play)
 
 
-class SendNoConvoy(Action):
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Announcing") -> None:
-        play.end()
+class SendNoConvoy(Forgo):
+    pass
 
 
 class Announcing(Choice):

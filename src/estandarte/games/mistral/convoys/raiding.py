@@ -13,7 +13,7 @@ from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.log import DoneOnce
 from estandarte.games.mistral.war.peace import is_french_peace, is_spared
 from estandarte.games.mistral.war.prestige import defy, may_defy
-from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import Action, Decision, Forgo, Play, Procedure, Role, Verdict, no, stage
 
 from .attacking import (
     PAYABLE,
@@ -85,13 +85,8 @@ def _has_french_company(state: Mistral, formation: str) -> bool:
     return any(one.spotted and is_spared(state, one) for one in beside)
 
 
-class LeaveConvoys(Action):
+class LeaveConvoys(Forgo):
     """Attack no Convoy."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Raiding") -> None:
-        play.end()
 
 
 class Raiding(Decision):

@@ -6,17 +6,7 @@ from estandarte.games.mistral.fleets.formations import KING_DEAD
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import (
-    Action,
-    Choice,
-    Event,
-    Play,
-    Procedure,
-    Verdict,
-    but,
-    no,
-    stage,
-)
+from estandarte.kernel import Action, Choice, Event, Forgo, Play, Procedure, Verdict, but, no, stage
 
 from .convoys import (
     TROOPS,
@@ -106,13 +96,8 @@ class AssembleTroops(Action):
             play.end()
 
 
-class KeepTroops(Action):
+class KeepTroops(Forgo):
     """Assemble no (further) Troop Convoy."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "AssemblingMore") -> None:
-        play.end()
 
 
 class AssemblingMore(Choice):

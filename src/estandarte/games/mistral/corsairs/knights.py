@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Choice,
     Decision,
     Event,
+    Forgo,
     Play,
     Role,
     RuleId,
@@ -78,13 +79,8 @@ class SendKnights(Action):
         finish(play, "MIS-2.542-b")
 
 
-class KeepKnights(Action):
+class KeepKnights(Forgo):
     """Leave them at Valetta."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "OfferingKnights") -> None:
-        play.end()
 
 
 class OfferingKnights(Choice):

@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -173,13 +174,8 @@ class ComeHome(Action):
             play.end()
 
 
-class StayAway(Action):
+class StayAway(Forgo):
     """Leave the others where they are."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "CallingHome") -> None:
-        play.end()
 
 
 def entrances(state: Mistral) -> list[SpaceId]:

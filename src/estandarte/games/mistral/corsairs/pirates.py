@@ -89,15 +89,13 @@ class ChoosingBase(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (ChooseBase,)
     out_of_turn: ClassVar[RuleId] = "MIS-2.552-a"
     out_of_place: ClassVar[RuleId] = "MIC-16.1-w"
+    shown = ("corsair",)
     corsair: str
     by_die: bool
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         bases = free_bases(state, state.auxiliaries[self.corsair])
         return (ChooseBase(base, role=role) for base in bases)
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
-        return {"corsair": self.corsair}
 
 
 def settle(play: Play[Mistral], corsair: str, base: SpaceId, by_die: bool) -> None:

@@ -1,7 +1,7 @@
 """Leaders who come, rise, recover, are ransomed and leave. [11.17, 3.4.10]"""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.forces import Rank
@@ -12,7 +12,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.prestige import PrestigeChanged, may_spend
 from estandarte.games.mistral.war.setting_up import IN_PLAY
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Event, Forgo, Play, Role, Verdict, but, no
 
 from .forces import Leader
 
@@ -136,10 +136,8 @@ class LandLeader(Action):
 
 class LandingLeader(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (LandLeader,)
+    shown = ("leader",)
     leader: str
-
-    def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
-        return {"leader": self.leader}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         entry = state.pack.leaders.leaders[self.leader]
@@ -211,13 +209,8 @@ class Ransom(Action):
         offer_ransom(play, self.role)
 
 
-class LeaveCaptive(Action):
+class LeaveCaptive(Forgo):
     """Keep the Prestige."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "Ransoming") -> None:
-        play.end()
 
 
 class Ransoming(Decision):

@@ -24,6 +24,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Choice,
+    Forgo,
     Odds,
     Play,
     Procedure,
@@ -151,11 +152,8 @@ class PayForRequest(Action):
         throw_request(play, during.table)
 
 
-class MakeNoRequest(Action):
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "PayingForRequest") -> None:
-        play.end()
+class MakeNoRequest(Forgo):
+    pass
 
 
 class PayingForRequest(Choice):

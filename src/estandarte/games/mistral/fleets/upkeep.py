@@ -31,6 +31,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -136,11 +137,8 @@ class FitOut(Action):
         play.emit(StateChanged("MIC-19.3-k", self.unit, self.role, "fitting_out"))
 
 
-class EndStep(Action):
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: Decision) -> None:
-        play.end()
+class EndStep(Forgo):
+    pass
 
 
 class LayingUp(Decision):

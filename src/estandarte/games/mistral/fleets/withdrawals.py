@@ -1,7 +1,7 @@
 """Withdrawals: Sail and Auxiliaries that are called away. [2.612, 2.62, 11.12]"""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.orders.consequences import note_loss
@@ -267,14 +267,12 @@ class GivingUp(Decision):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (GiveUp, LeaveTheRest)
+    shown = ("contingent", "what", "left")
     contingent: str
     what: str
     left: int
     anywhere: bool
     cite: RuleId
-
-    def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
-        return {"contingent": self.contingent, "what": self.what, "left": self.left}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LeaveTheRest(role=role)

@@ -16,14 +16,14 @@ PERIL = 4
 """Points of way that a stronger Enemy, or a Gale, is worth avoiding."""
 
 
-def lee(state: Mistral, formation: Formation) -> Directive | None:
+def lee(state: Mistral, formation: Formation, most: float = BEARABLE) -> Directive | None:
     """Out of a Gale by the next way; who is Executing an Order stays in its waters if he can."""
     harm = attrition_at(state, formation.at)
     if not harm:
         return None
     order = state.orders.order_of(formation.id)
     busy = order is not None and order.executing and order.kind in AREA_KINDS
-    bears = wear_after(state, state.units_of(formation.id), 0, 2 * harm) <= BEARABLE
+    bears = wear_after(state, state.units_of(formation.id), 0, 2 * harm) <= most
     waters = order if busy and bears else None
     ways_out = [
         (attrition_at(state, leg.there), how == "catching", leg.there)

@@ -26,7 +26,7 @@ class Waiting(NamedTuple):
 
     test: str
     by: int
-    against: bool = False
+    against: bool
 
 
 class Ready(NamedTuple):

@@ -26,6 +26,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Dice,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -159,13 +160,11 @@ class TakeOffTrack(Action):
         play.emit(BoxUncovered("IC-6.15-c", self.box))
 
 
-class EndAssignment(Action):
+class EndAssignment(Forgo):
     """Leave the others where they are; those that must serve have to be Assigned first.
 
     Nothing else closes the question: when it closes tells nobody whether something was left.
     """
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Mistral, during: "Assigning") -> Verdict:
         for one in available(state, self.role):
@@ -175,9 +174,6 @@ class EndAssignment(Action):
             kept = may_keep(state, state.auxiliaries[release.auxiliary])
             return no(kept.cite or "MIS-2.131-b", auxiliary=release.auxiliary)
         return YES
-
-    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
-        play.end()
 
 
 def available(state: Mistral, role: Role) -> list[Auxiliary]:

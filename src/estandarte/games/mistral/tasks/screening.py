@@ -15,6 +15,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -156,13 +157,8 @@ class PutForward(Action):
         compare(play, self.role, self.auxiliary)
 
 
-class LetPass(Action):
+class LetPass(Forgo):
     """Put nothing forward."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: Decision) -> None:
-        play.end()
 
 
 class OfferingScreen(Decision):

@@ -33,6 +33,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -331,13 +332,8 @@ class LookingAround(Procedure):
             play.call(KeepingLookOut((self.role,), self.done))
 
 
-class KeepQuiet(Action):
+class KeepQuiet(Forgo):
     """Look no further: whoever is seen can be brought to Battle by both."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "KeepingLookOut") -> None:
-        play.end()
 
 
 class KeepingLookOut(Decision):

@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Choice,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -85,13 +86,8 @@ class Shadow(Action):
         begin(play, task, BeginningShadow())
 
 
-class LetGo(Action):
+class LetGo(Forgo):
     """Do not follow it."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "OfferingShadow") -> None:
-        play.end()
 
 
 class OfferingShadow(Choice):
@@ -99,10 +95,8 @@ class OfferingShadow(Choice):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Shadow, LetGo)
     out_of_place: ClassVar[RuleId] = "IC-7.12-b"
+    shown = ("target",)
     target: str
-
-    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
-        return {"target": self.target}
 
 
 class BeginningShadow(Procedure):

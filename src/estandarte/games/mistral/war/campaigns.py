@@ -13,6 +13,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -186,13 +187,8 @@ class SendTroops(Action):
         _offer_troops(play, during.campaign)
 
 
-class HoldTroops(Action):
+class HoldTroops(Forgo):
     """Keep them for later in this resolution, or for the other Campaign."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Mistral], during: "SendingTroops") -> None:
-        play.end()
 
 
 class SendingTroops(Decision):

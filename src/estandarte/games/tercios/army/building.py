@@ -179,12 +179,7 @@ class Laying:
 
     @staticmethod
     def _gift(
-        place: str,
-        key: str,
-        id: str,
-        name: Names,
-        has: tuple[str, ...],
-        taken: Iterable[str] = (),
+        place: str, key: str, id: str, name: Names, has: tuple[str, ...], taken: Iterable[str] = ()
     ) -> Choice:
         on = id in has
         now = [g for g in has if g != id] if on else [*has, id]

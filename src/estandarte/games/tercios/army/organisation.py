@@ -29,11 +29,7 @@ def box_of(boxes: OrganigramBoxes, army_list: ArmyList, kind: CommandKind) -> Bo
 
 
 def inspect_organisation(
-    army: Army,
-    army_list: ArmyList,
-    boxes: OrganigramBoxes,
-    chosen: list[Chosen],
-    look: Inspection,
+    army: Army, army_list: ArmyList, boxes: OrganigramBoxes, chosen: list[Chosen], look: Inspection
 ) -> None:
     """Compulsory boxes, commands, and what lists add."""
     _count_boxes(army, army_list, boxes, look)

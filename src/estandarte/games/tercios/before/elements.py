@@ -1,7 +1,7 @@
 """Elements of scenery laid on the table, changed and removed; crossings, crops and rivers."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Protocol
 
 from estandarte.games.tercios.before.placement import (
     crossing_verdict,
@@ -98,6 +98,7 @@ class CrossingChoice(Decision):
     """The opponent of whoever placed a river places its first crossing."""
 
     accepts = (PlaceCrossing,)
+    shown = ("river",)
     river: str
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -106,9 +107,6 @@ class CrossingChoice(Decision):
                 action = PlaceCrossing(sort, line, role=role)
                 if action.check(state, self):
                     yield action
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"river": self.river}
 
 
 def grow(play: Play[Tercios]) -> None:

@@ -1,7 +1,7 @@
 """Before the first turn: vanguards move, and hidden ambushers are placed."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going
 from estandarte.games.tercios.movement.displacement import carry, turn_unit
@@ -105,6 +105,7 @@ class VanguardChoice(Decision):
 
     asked_by = "TER-troops-vanguardia-a"
     accepts = (VanguardMove, EndVanguard)
+    shown = ("units",)
     units: tuple[UnitId, ...]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -115,9 +116,6 @@ class VanguardChoice(Decision):
                 action = VanguardMove(name, place, role=role)
                 if action.check(state, self):
                     yield action
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"units": list(self.units)}
 
 
 class Vanguard(Procedure):

@@ -1,7 +1,7 @@
 """Combat: two simultaneous rounds, and mala guerra between pikes."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterator
+from typing import ClassVar
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above, is_short_of_wall
 from estandarte.games.tercios.state import Tercios
@@ -162,13 +162,11 @@ class MalaGuerra(Choice):
 
     asked_by = "TER-weapons-picas-b"
     accepts = (LetItStand, InvokeMalaGuerra)
+    shown = ("attacker", "defender")
     attacker: UnitId
     defender: UnitId
     again: bool = False
     """It was invoked before in this combat."""
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"attacker": self.attacker, "defender": self.defender}
 
 
 def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
@@ -297,14 +295,7 @@ def _round(play: Play[Tercios], ours: Fight, theirs: Fight, cite: RuleId) -> Blo
     cancelled = min(hits, sum(d >= CANCELS_ON for d in resist))
     play.emit(
         RoundFought(
-            cite,
-            ours.unit.id,
-            theirs.unit.id,
-            dice,
-            needed,
-            hits,
-            resist,
-            hits - cancelled,
+            cite, ours.unit.id, theirs.unit.id, dice, needed, hits, resist, hits - cancelled
         )
     )
     return Blows(hits, cancelled)

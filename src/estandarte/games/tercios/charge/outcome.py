@@ -1,7 +1,6 @@
 """The outcome of a combat: who gives way, how far, and what the winner does."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
 
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.commanders.reach import may_interact
@@ -21,6 +20,7 @@ from estandarte.kernel import (
     Choice,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -64,13 +64,8 @@ class Grace(Action):
         play.emit(CommanderExhausted("TER-qualities-elegante", self.commander))
 
 
-class NoGrace(Action):
+class NoGrace(Forgo):
     """Let them run."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Tercios], during: "RetreatNear") -> None:
-        play.end()
 
 
 class RetreatNear(Decision):
@@ -78,15 +73,13 @@ class RetreatNear(Decision):
 
     asked_by = "TER-qualities-elegante"
     accepts = (Grace, NoGrace)
+    shown = ("unit",)
     unit: UnitId
     commanders: tuple[CommanderId, ...]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield NoGrace(role=role)
         yield from (Grace(c, role=role) for c in self.commanders)
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
 
 class Consolidate(Action):
@@ -97,18 +90,13 @@ class Consolidate(Action):
         go_ahead(play, during.unit, inches(3), "TER-consolidate-a")
 
 
-class HoldGround(Action):
+class HoldGround(Forgo):
     """Stay where the enemy broke."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: "Consolidation") -> Verdict:
         if has(state, state.units[during.unit], "impetuosos"):
             return no("TER-troops-impetuosos-c", unit=during.unit)
         return YES
-
-    def perform(self, play: Play[Tercios], during: "Consolidation") -> None:
-        play.end()
 
 
 class Consolidation(Choice):
@@ -116,10 +104,8 @@ class Consolidation(Choice):
 
     asked_by = "TER-consolidate-a"
     accepts = (Consolidate, HoldGround)
+    shown = ("unit",)
     unit: UnitId
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
 
 class CombatDecided(Event):

@@ -16,10 +16,10 @@ from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import closest_points
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
-from estandarte.wargame.plane.motions import march_to, pivot_needed
+from estandarte.wargame.plane.motions import march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Shape, edges, outline_of
 from estandarte.wargame.plane.points import Point, along, distance_along, distance_squared, part_way
-from estandarte.wargame.plane.trajectory import first_contact_on_march
+from estandarte.wargame.plane.trajectory import first_stop
 
 EASY_GROUND = Going(easy=True)
 
@@ -48,11 +48,7 @@ def aims_at(state: Tercios, unit: Unit, target: Unit) -> list[Point]:
 
 
 def charge_way(
-    state: Tercios,
-    unit: Unit,
-    target: Unit,
-    left: int | None = None,
-    kept: Point | None = None,
+    state: Tercios, unit: Unit, target: Unit, left: int | None = None, kept: Point | None = None
 ) -> ChargeWay | None:
     """The way of a charge: at the nearest centre, or past what bars it if that is blocked.
 
@@ -129,8 +125,10 @@ def _way_to(
     start = unit.front_centre
     if abs(pivot_needed(unit.base, aim)) > QUARTER_TURN:
         return None
-    contact = first_contact_on_march(unit.base, aim, [shape_of(state, target)])
-    end = contact.stop if contact is not None else march_to(unit.base, aim)
+    end = march_to(unit.base, aim)
+    over, up = aim.x - start.x, aim.y - start.y
+    met = first_stop(moved(end, -over, -up), over, up, [shape_of(state, target)])
+    end = end if met is None else met[1]
     way = going(state, start, end.front_centre, unit.building or target.building)
     if way.blocked:
         return None

@@ -1,13 +1,13 @@
 """The commander's part of a go: one of them may act, or join troops."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from estandarte.games.tercios.movement.encounters import CLEAR
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.activity import BARRED
 from estandarte.games.tercios.units import Commander, CommanderId, UnitId
-from estandarte.kernel import Action, Decision, Limit, Offer, Play, Role, Verdict, choice, no
+from estandarte.kernel import Action, Decision, Forgo, Limit, Offer, Play, Role, Verdict, choice, no
 from estandarte.wargame.plane.points import Point
 
 from .commanding import COMMON, Command, acts_by_order, rule_of
@@ -40,13 +40,8 @@ class JoinUnit(Action):
         join(play, self.commander, self.unit)  # and so his activation is over
 
 
-class SkipCommander(Action):
+class SkipCommander(Forgo):
     """Go straight to the Troops."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
-        play.end()
 
 
 class CommanderStep(Decision):

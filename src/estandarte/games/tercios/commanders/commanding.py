@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Register,
@@ -136,6 +137,9 @@ class Commanding(Procedure):
     @stage
     def check(self, play: Play[Tercios]) -> None:
         """As many dice as his level."""
+        if self.action.commander not in play.state.commanders:
+            play.end()  # he fell with the unit that he left: "TER-commanders-loss-cobardes"
+            return
         rule = rule_of(self.action.quality)
         needed = needed_for(play.state, self.action.quality)
         successes = check_commander(play, self.action.commander, rule.cite, needed)
@@ -157,7 +161,8 @@ class Commanding(Procedure):
     @stage
     def effect(self, play: Play[Tercios]) -> None:
         rule, action = rule_of(self.action.quality), self.action
-        works = self.successes > 0 and not self.cancelled
+        there = all(unit in play.state.units for unit in action.units)  # one may break as he left
+        works = self.successes > 0 and not self.cancelled and there
         spent = self.successes < 2 or rule.always_exhausts()
         if not spent:
             play.emit(CommanderUnspent("TER-commanders-action-g", action.commander))
@@ -176,7 +181,8 @@ class Commanding(Procedure):
             rule.succeed(play, action, self.successes)
         else:
             play.emit(ActionFailed("TER-commanders-action-d", action.commander, action.quality))
-            rule.fail(play, action)
+            if there:
+                rule.fail(play, action)
 
 
 def can_cool(state: Tercios, cold: Commander, action: Command) -> bool:
@@ -226,13 +232,8 @@ class Cool(Action):
         play.end(cancelled=successes > 0)  # "TER-qualities-frio-b"
 
 
-class StayCool(Action):
+class StayCool(Forgo):
     """Let it happen."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
-        play.end()
 
 
 class ColdAnswer(Decision):

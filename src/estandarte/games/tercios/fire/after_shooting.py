@@ -1,7 +1,7 @@
 """After a shot: the caracole, and slipping away from an ambush."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going, is_inside
 from estandarte.games.tercios.movement.displacement import carry
@@ -15,7 +15,7 @@ from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
-from estandarte.kernel import YES, Action, Decision, Play, Role, RuleId, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
@@ -70,17 +70,12 @@ def ride_back(state: Tercios, unit: Unit) -> int:
     return inches(speed_of(state, unit, None, but(ground, easy=False)).total)
 
 
-class StandFast(Action):
+class StandFast(Forgo):
     """Stay as one stands."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: Any) -> Verdict:
         # Whoever flees must; only loose horse that has shot may think better of it.
         return YES if getattr(during, "may_stay", True) else no("TER-reactions-corred-b")
-
-    def perform(self, play: Play[Tercios], during: Decision) -> None:
-        play.end()
 
 
 class AfterShot(Decision):
@@ -88,15 +83,13 @@ class AfterShot(Decision):
 
     asked_by = "TER-troops-caracolear-a"
     accepts = (FallBack, StandFast)
+    shown = ("unit",)
     unit: UnitId
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)
         if self.unit in state.units:
             yield FallBack(ride_back(state, state.units[self.unit]), role=role)
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
 
 class SlipAway(Action):
@@ -159,6 +152,7 @@ class AfterAmbush(Decision):
     """The ambush is sprung: slip away or stay."""
 
     accepts = (SlipAway, StandFast)
+    shown = ("unit",)
     unit: UnitId
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -171,6 +165,3 @@ class AfterAmbush(Decision):
             to = unit.front_centre.towards(unit.base.heading + turn, reach // 2)
             if slip_verdict(state, unit, to, unit.base.heading):
                 yield SlipAway(to, unit.base.heading, role=role)
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}

@@ -40,7 +40,7 @@ class Line(Value):
 
 def blockers(state: Tercios, apart: Collection[UnitId]) -> list[Unit]:
     """The Troops that may stand in a line: all bases but those of the two ends."""
-    return [u for u in state.on_table() if u.id not in apart]
+    return [u for u in state.units.values() if u.id not in apart and u.is_on_table]
 
 
 def is_stopped(
@@ -176,8 +176,8 @@ def _looks_out(state: Tercios, viewer: Unit, start: Point, end: Point) -> bool:
     """A line may not cross the shooter's own base. ["TER-Q25"]"""
     if viewer.building or viewer.union == "works" or (viewer.lead and viewer.union != "gun"):
         return True
-    front, left, _, right = viewer.base.centres
-    side = {front: Side.FRONT, left: Side.LEFT, right: Side.RIGHT}.get(start, Side.FRONT)
+    _, left, _, right = viewer.base.centres
+    side = Side.RIGHT if start == right else Side.LEFT if start == left else Side.FRONT
     return not is_behind_line(viewer.base, end, side)
 
 

@@ -13,17 +13,16 @@ from estandarte.games.tercios.schema.troops import Effect
 from estandarte.games.tercios.state import Element, Tercios
 from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Value
-from estandarte.wargame.plane.containment import is_in
+from estandarte.wargame.plane.containment import is_in, place_of
 from estandarte.wargame.plane.crossing import (
     crosses_band,
     crosses_whole,
     goes_through,
-    meets,
     stretches_inside,
 )
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.outlines import Outline, Place
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Area, Band, outline_of_area, outlines_of_band
 
@@ -71,14 +70,19 @@ def is_at(element: Element, place: Point) -> bool:
 
 
 def crosses(element: Element, a: Point, b: Point) -> bool:
-    """Whether a straight way so much as touches an element; a wall must be crossed. ["TER-Q29"]"""
-    if element.is_linear:
+    """Whether a straight way leads through an element; to come to its edge is not. ["TER-Q29"]"""
+    if element.line:
         return crosses_band(a, b, Band(element.line, element.width), outlines_of(element))
-    return any(meets(a, b, outline) for outline in outlines_of(element))
+    return any(_goes_into(a, b, outline) for outline in outlines_of(element))
+
+
+def is_within(element: Element, place: Point) -> bool:
+    """Whether a place is inside an element and not merely at its edge. ["TER-Q29"]"""
+    return any(place_of(place, outline) is Place.INSIDE for outline in outlines_of(element))
 
 
 def elements_at(state: Tercios, place: Point) -> Iterator[Element]:
-    return (e for e in state.elements.values() if is_at(e, place))
+    return (e for e in state.elements.values() if is_within(e, place))
 
 
 def is_inside(state: Tercios, unit: Unit, *effects: Effect) -> bool:
@@ -108,17 +112,17 @@ def going(state: Tercios, a: Point, b: Point, building: str = "") -> Going:
     blocked = ""
     easy: list[tuple[Fraction, Fraction]] = []
     for element in state.elements.values():
+        effects = effects_of(state, element)
+        if "facil" in effects:
+            for outline in outlines_of(element):
+                easy += stretches_inside(a, b, outline)
         if element.id == building or not crosses(element, a, b):
             continue
         if element.kind == "river" and crossing and _carried(a, b, element, crossing):
             continue
-        effects = effects_of(state, element)
         found |= set(effects)
         if "intransitable" in effects:
             blocked = blocked or element.id
-        if "facil" in effects:
-            for outline in outlines_of(element):
-                easy += stretches_inside(a, b, outline)
     very = "muy_dificil" in found
     # Muy Difícil is also Difícil.
     return Going("dificil" in found or very, very, a != b and _covers(easy), blocked)
@@ -181,8 +185,6 @@ def hides(state: Tercios, a: Point, b: Point) -> Element | None:
     for element in state.elements.values():
         if "oculto" not in effects_of(state, element):
             continue
-        if is_at(element, a) or is_at(element, b):
-            continue
         if any(crosses_whole(a, b, outline) for outline in outlines_of(element)):
             return element
     return None
@@ -213,7 +215,7 @@ def has_effect_against(
         if element.is_linear:
             if is_behind(element, unit, origin, end):
                 return True
-        elif is_at(element, unit.front_centre):
+        elif is_within(element, unit.front_centre):
             return True
     return False
 

@@ -1,7 +1,6 @@
 """Encounters on the way: guns that give room, commanders overrun or taken along."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
 
 from estandarte.games.tercios.commanders.officers import (
     CommanderExhausted,
@@ -19,6 +18,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -35,7 +35,7 @@ from estandarte.wargame.plane.motions import march_to, moved
 from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, is_point
-from estandarte.wargame.plane.trajectory import first_contact
+from estandarte.wargame.plane.trajectory import first_stop
 
 from .footing import gives_way, impassable
 
@@ -128,9 +128,8 @@ def _is_touched(before: Unit, mover: Unit, commander: Commander) -> bool:
     start = before.base  # a move that keeps the facing sweeps the base as it stands
     if end.heading != start.heading:
         start = moved(march_to(before.base, end.front_centre), -over, -up)
-    return first_contact(start, over, up, [commander.disc]) is not None or overlaps(
-        end, commander.disc
-    )
+    met = first_stop(start, over, up, [commander.disc])
+    return met is not None or overlaps(end, commander.disc)
 
 
 class Overrun(Procedure):
@@ -234,16 +233,11 @@ class MoveAway(Action):
         play.emit(CommanderMoved(cite, during.commander, self.to))
 
 
-class StayPut(Action):
+class StayPut(Forgo):
     """There is nowhere to go: he stays where he is."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: "Escape | SteppedOn") -> Verdict:
         return no("TER-overlap-f") if refuges(state, during) else YES
-
-    def perform(self, play: Play[Tercios], during: "Escape | SteppedOn") -> None:
-        play.end()
 
 
 class JoinHere(Action):
@@ -266,6 +260,7 @@ class Escape(Decision):
     """A commander who got away chooses where to."""
 
     accepts = (MoveAway, StayPut)
+    shown = ("commander", "unit")
     commander: CommanderId
     unit: UnitId
 
@@ -275,14 +270,12 @@ class Escape(Decision):
         if not spots:
             yield StayPut(role=role)
 
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"commander": self.commander, "unit": self.unit}
-
 
 class SteppedOn(Decision):
     """His own troops have ended their move on a commander."""
 
     accepts = (JoinHere, MoveAway, StayPut)
+    shown = ("commander", "unit")
     commander: CommanderId
     unit: UnitId
 
@@ -294,6 +287,3 @@ class SteppedOn(Decision):
             yield join
         elif not spots:
             yield StayPut(role=role)
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"commander": self.commander, "unit": self.unit}

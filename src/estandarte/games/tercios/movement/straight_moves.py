@@ -142,11 +142,7 @@ def _before_enemies(
 
 
 def fall_back(
-    play: Play[Tercios],
-    unit: UnitId,
-    distance: int,
-    cite: RuleId,
-    apart: tuple[UnitId, ...] = (),
+    play: Play[Tercios], unit: UnitId, distance: int, cite: RuleId, apart: tuple[UnitId, ...] = ()
 ) -> Way:
     """Straight to the rear, keeping the facing, as far as the way is clear."""
     body = play.state.units[unit]
@@ -197,7 +193,7 @@ class MovingStraight(Procedure):
 
     @stage
     def over(self, play: Play[Tercios]) -> None:
-        if self.halts and self.unit in play.state.units:
+        if self.halts:
             play.emit(UnitHalted(self.halts, self.unit))
 
     def _way(self, state: Tercios, unit: Unit) -> Way:

@@ -179,9 +179,5 @@ def _command_odds(state: Tercios, action: Command) -> Odds:
     # Who joins a unit or plays the hero is spent however well he does. "TER-Q104"
     if rule.always_exhausts() or action.quality in ("agil", "intrepido"):
         once, often = once + often, Fraction(0)
-    found = {
-        "fails": spread.get(0, Fraction(0)),
-        "succeeds": once,
-        "succeeds_unexhausted": often,
-    }
+    found = {"fails": spread.get(0, Fraction(0)), "succeeds": once, "succeeds_unexhausted": often}
     return Odds(chances(found), rule.cite)

@@ -90,12 +90,7 @@ def _passes(state: Tercios, unit: Unit, check: Check) -> Fraction:
 
 
 def _after(
-    state: Tercios,
-    unit: Unit,
-    target: Unit,
-    combat: Combat,
-    contact: Base,
-    card: Order,
+    state: Tercios, unit: Unit, target: Unit, combat: Combat, contact: Base, card: Order
 ) -> dict[str, Fraction]:
     """How a charge ends if the enemy answers with a card and his check holds.
 

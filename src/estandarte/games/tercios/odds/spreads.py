@@ -31,7 +31,7 @@ K = TypeVar("K")
 def successes(dice: int, needed: int) -> Mapping[int, Fraction]:
     """How many of so many dice reach a number."""
     good = Fraction(max(0, min(6, 7 - needed)), 6)
-    return {n: comb(dice, n) * good**n * (1 - good) ** (dice - n) for n in range(max(0, dice) + 1)}
+    return {n: comb(dice, n) * good**n * (1 - good) ** (dice - n) for n in range(dice + 1)}
 
 
 class Damage(Value):

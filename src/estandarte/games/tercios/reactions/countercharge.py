@@ -1,8 +1,5 @@
 """¡Atacad! as a reaction: meeting a charge half way, or cutting across a march."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from estandarte.games.tercios.charge.combat import Combat
 from estandarte.games.tercios.charge.outcome import Outcome
 from estandarte.games.tercios.charge.paths import out_of_doors
@@ -22,7 +19,6 @@ from estandarte.kernel import (
     Event,
     Play,
     Procedure,
-    Role,
     RuleId,
     Verdict,
     but,
@@ -300,15 +296,13 @@ class WayClear(Choice):
     """An interception was thrown back: what it stopped may go on."""
 
     accepts = (GoOn, BreakOff)
+    shown = ("unit",)
     unit: UnitId
     guard: bool = False
     """It was cavalry that guarded a company, which may now be charged after all."""
 
     def grounds(self, state: Tercios) -> RuleId:
         return "TER-troops-resguardo-d" if self.guard else "TER-reactions-atacad-e"
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
 
 
 @CARD_REACTIONS.trait("atacad")

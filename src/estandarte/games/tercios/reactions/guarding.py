@@ -1,15 +1,15 @@
 """Resguardo: cavalry that takes a charge for the company it guards."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.cards import CardRevealed, UnitActed
+from estandarte.games.tercios.turn.cards import CardRevealed, GroupBroken, UnitActed
 from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check
-from estandarte.kernel import Action, Decision, Play, Role, Verdict, no
+from estandarte.kernel import Action, Decision, Forgo, Play, Role, Verdict, no
 from estandarte.wargame.plane.points import (
     Point,
     distance_squared,
@@ -64,12 +64,14 @@ class Guard(Action):
     def perform(self, play: Play[Tercios], during: "GuardOffer") -> None:
         play.end()
         state = play.state
-        card = state.units[self.unit].card
+        card, group = state.units[self.unit].card, state.units[self.unit].group
         assert card is not None
         # It reacts, so its card is spent. "TER-troops-resguardo-e"
         other = card != "atacad"
         cite = "TER-troops-resguardo-b" if other else "TER-troops-resguardo-e"
         play.emit(CardRevealed(cite, self.unit, card))
+        if group:
+            play.emit(GroupBroken("TER-troops-brigada-e", group, self.role))
         play.emit(UnitActed("TER-troops-resguardo-e", self.unit))
         check = Check("reaction", against=state.units[during.charger])
         if check_discipline(play, self.unit, check, "TER-reactions-e"):  # "TER-Q50"
@@ -79,13 +81,8 @@ class Guard(Action):
             intercept(play, self.unit, threat, self.at, attacks, "TER-troops-resguardo-c")
 
 
-class LeaveUnguarded(Action):
+class LeaveUnguarded(Forgo):
     """Let the company look after itself."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Tercios], during: "GuardOffer") -> None:
-        play.end()
 
 
 class GuardOffer(Decision):

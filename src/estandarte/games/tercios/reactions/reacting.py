@@ -218,11 +218,7 @@ class Reaction(Decision):
             yield from (a for a in tries if a.check(state, self))
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {
-            "units": list(self.units),
-            "enemy": self.threat.enemy,
-            "charge": self.threat.charge,
-        }
+        return {"units": list(self.units), "enemy": self.threat.enemy, "charge": self.threat.charge}
 
     def asked(self, state: Tercios, role: Role) -> Telling:
         """What kind of threat it is; to the owner, with the cards that he holds."""

@@ -7,6 +7,6 @@ list cannot name a rule that does not exist. The modules fill the register of `h
 Chapters: the troops, rules of infantry, cavalry and artillery (TER-troops), weapons (TER-weapons).
 """
 
-from . import artillery, cavalry, infantry, weapons
+from . import elsewhere, troops, weapons
 
-__all__ = ["artillery", "cavalry", "infantry", "weapons"]
+__all__ = ["elsewhere", "troops", "weapons"]

@@ -51,20 +51,6 @@ class Espadachines(TroopTrait):
             yield increase("espadachines", "TER-weapons-espadachines-a")
 
 
-@REGISTER.trait("granadas")
-class Granadas(TroopTrait):
-    """The enemy has no benefit of Protegido; see the strength of Courage."""
-
-    cite = "TER-weapons-granadas-a"
-
-
-@REGISTER.trait("lanzas_caballeria")
-class LanzasCaballeria(TroopTrait):
-    """Rides down cavalry that would retreat; see combat."""
-
-    cite = "TER-weapons-lanzas-a"
-
-
 @REGISTER.trait("lanzas_pesadas")
 class LanzasPesadas(TroopTrait):
     cite = "TER-weapons-lanzaspesadas-a"
@@ -72,13 +58,6 @@ class LanzasPesadas(TroopTrait):
     def combat(self, fight: Fight) -> Iterable[Modifier]:
         if fight.countercharge:
             yield increase("lanzas_pesadas", "TER-weapons-lanzaspesadas-a")
-
-
-@REGISTER.trait("mandobles")
-class Mandobles(TroopTrait):
-    """A beaten rival may lose its order; see combat."""
-
-    cite = "TER-weapons-mandobles-a"
 
 
 @REGISTER.trait("picas")

@@ -80,8 +80,7 @@ def _settle_alone(play: Play[Tercios], body: Unit) -> bool:
     if _holds(play, body, excess):
         play.emit(WearShed("TER-break-e", body.id, excess))
         play.emit(LimitReached("TER-markers-g", body.id))
-        if endurance_of(play.state, body) < body.wear - excess:
-            check_fervor(play, body.id)  # it held for a commander who has fallen: "TER-Q7"
+        check_fervor(play, body.id)  # it may have held for a commander who has fallen: "TER-Q7"
         return body.id in play.state.units
     destroy(play, body.id, "TER-break-f")
     return False

@@ -1,7 +1,7 @@
 """Carrying out an order: the decisions of the unit that acts."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
 from estandarte.games.tercios.fire.after_shooting import offer_after
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
@@ -30,6 +30,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Dice,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -182,24 +183,17 @@ class Shoot(Action):
         return next((u for u in shooters(state, state.units[during.unit]) if u.id == name), None)
 
 
-class Done(Action):
+class Done(Forgo):
     """Do nothing more with this order."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Tercios], during: Decision) -> None:
-        play.end()
 
 
 class Execution(Decision):
     """What the acting unit does with its order."""
 
     barred = BARRED
+    shown = ("unit", "done")
     unit: UnitId
     done: tuple[str, ...] = ()
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "done": list(self.done)}
 
     def marches(self, state: Tercios, role: Role, order: Order) -> Iterable[Action]:
         unit = state.units[self.unit]

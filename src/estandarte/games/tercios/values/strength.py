@@ -1,6 +1,7 @@
 """What a unit is worth now: every value with all that increases and decreases it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from estandarte.games.tercios.commanders.reach import (
     commands,
@@ -65,9 +66,16 @@ def _is_ready(state: Tercios, unit: Unit) -> bool:
 
 
 def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
-    names = {*unit.profile.traits, *unit.profile.arms}
-    named = {w for w in unit.profile.shooting if w in ("jabalina", "pistola", "chispa")}
-    return REGISTER.of(names | named)
+    profile = unit.profile
+    return _traits_of(profile.traits, profile.arms, profile.shooting)
+
+
+@lru_cache(maxsize=1 << 10)
+def _traits_of(
+    traits: tuple[str, ...], arms: tuple[str, ...], shooting: tuple[str, ...]
+) -> tuple[TroopTrait, ...]:
+    named = {w for w in shooting if w in ("jabalina", "pistola", "chispa")}
+    return REGISTER.of({*traits, *arms} | named)
 
 
 def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:

@@ -14,8 +14,6 @@ from .first.worth import goes_on
 from .temper import AguilaTemper
 
 ALL = "all"
-NEAR = inches(18)
-"""Whoever has not come so near by then is not coming."""
 
 
 def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
@@ -27,15 +25,15 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
     if wanted and (state.camp.attacker or not temper.holds_for_ground):
         return False
-    if state.turn >= temper.idle_turn and not _comes(state, role):
+    if state.turn >= temper.idle_turn and not _comes(state, role, inches(temper.near)):
         return False
     return state.turn < temper.press_turn
 
 
-def _comes(state: Aguila, role: Role) -> bool:
+def _comes(state: Aguila, role: Role, near: int) -> bool:
     """Whether some of the enemy are near to some of ours, guns apart."""
     foes = [e.base for e in state.enemies_of(role) if not e.is_gun]
-    return any(within(u.base, foe, NEAR) for u in state.of(role) for foe in foes)
+    return any(within(u.base, foe, near) for u in state.of(role) for foe in foes)
 
 
 def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:

@@ -1,13 +1,22 @@
-"""Surprising: who hides before the battle, who marches ahead, and how one forms among ruins."""
+"""Surprising: who hides before the battle, who marches ahead, who comes later, and how one forms
+among ruins.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
+from estandarte.games.aguila.before.assigning import waiting_units
 from estandarte.games.aguila.before.hiding import (
     DeployOpenly,
     HideUnit,
     Hiding,
     hiding_places,
+)
+from estandarte.games.aguila.before.splitting_reserves import (
+    SplitArmy,
+    Splitting,
+    costs_of,
+    even_halves,
 )
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
 from estandarte.games.aguila.before.zones import home_heading
@@ -50,6 +59,16 @@ def _march_ahead(
     return max(marches, key=lambda a: a.legs[0].amount, default=HoldBack(role=role))
 
 
+def _split(state: Aguila, decision: Splitting, role: Role, temper: AguilaTemper) -> Action | None:
+    """Foot and guns hold what is defended; horse comes up in time."""
+    if not temper.alert:
+        return None
+    horse = {u.id: u.profile.cost for u in waiting_units(state.camp, role) if u.is_cavalry}
+    costs = costs_of(state.camp, role)
+    halves = even_halves({n: costs[n] for n in sorted(costs, key=lambda n: n not in horse)})
+    return SplitArmy(max(halves, key=lambda h: sum(horse.get(n, 0) for n in h)), role=role)
+
+
 def _form(
     state: Aguila, decision: FormingInRuins, role: Role, temper: AguilaTemper
 ) -> Action | None:
@@ -61,4 +80,5 @@ ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role, AguilaTemper], Action | No
     Hiding: _hide,
     VanguardChoice: _march_ahead,
     FormingInRuins: _form,
+    Splitting: _split,
 }

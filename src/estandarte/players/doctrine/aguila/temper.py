@@ -25,7 +25,8 @@ class AguilaTemper(Value):
     press_turn: int = 1
     """From this turn on one goes and gets an enemy who has not come."""
     idle_turn: int = 9
-    """And from this one on if nobody of his is anywhere near."""
+    near: int = 18
+    """And from this one on if nobody of his is so near, in inches."""
     goal_turn: int = 1
     """From this turn on ground is marched for that is nobody's at first."""
     pull: float = 1.3

@@ -10,7 +10,7 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
-from . import fighting, keeping, lending, ordering, sailing, scouting, trading
+from . import counsel, fighting, keeping, lending, ordering, sailing, scouting, trading
 from .temper import MistralTemper
 
 
@@ -22,6 +22,7 @@ def doctrine_of(temper: MistralTemper) -> ChapterDoctrine:
         scouting.ANSWERS,
         alike(raiding.ANSWERS),
         fighting.ANSWERS,
+        counsel.ANSWERS,
         trading.ANSWERS,
         keeping.ANSWERS,
         alike(lending.ANSWERS),

@@ -2,7 +2,7 @@
 
 from estandarte.games.mistral.convoys.stores import unloadings
 from estandarte.games.mistral.fleets.berthing import BerthSail, berthings
-from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.fleets.forces import Formation, Unit
 from estandarte.games.mistral.fleets.joining import JoinFlotilla, LeaveFlotilla
 from estandarte.games.mistral.fleets.promotions import LandingLeader, LandLeader
 from estandarte.games.mistral.fleets.reorganisation import (
@@ -72,6 +72,7 @@ def reorganise(
         *_berths(state, role),
         *_posts(state, role),
         *_releases(state, role, temper.keeping),
+        *_spared(state, role, temper.keeping),
         *_detachments(state, role, temper.keeping),
         *_joins(state, role, temper.keeping),
         *prepared(state, role),
@@ -109,6 +110,50 @@ def _releases(state: Mistral, role: Role, temper: Keeping) -> list[LeaveFlotilla
     return found
 
 
+def _spared(state: Mistral, role: Role, temper: Keeping) -> list[LeaveFlotilla]:
+    """Squadrons of large Flotillas for whom there is a Detachment: one does what five would.
+
+    The soundest go; each Flagship keeps a Squadron beside her. ["MIS-2.223-a"]
+    """
+    if not temper.detaches:
+        return []
+    found: list[LeaveFlotilla] = []
+    for one in _fleets_at_home(state, role):
+        units = state.units_of(one.id)
+        squadrons = sorted(
+            (u for u in units if not u.is_flagship), key=lambda u: (wear((u,)), u.id)
+        )
+        spare = len(squadrons) - max(1, len(units) - len(squadrons))
+        fit = [u for u in squadrons[: max(0, spare)] if _counters(state, u, temper)]
+        found += [LeaveFlotilla(u.id, role=role) for u in fit if not _awaited(state, u, temper)]
+    return found
+
+
+def _awaited(state: Mistral, unit: Unit, temper: Keeping) -> bool:
+    """Whether as many Squadrons as there are Detachments for lie loose already."""
+    loose = [
+        u
+        for u in state.units.values()
+        if u.fleet == unit.fleet and u.command == unit.command
+        if not u.formation and not u.is_flagship
+    ]
+    return len(loose) >= len(_counters(state, unit, temper))
+
+
+def _counters(state: Mistral, unit: Unit, temper: Keeping) -> list[str]:
+    """The Detachments that are free for a Squadron, then Flotillas that nobody leads."""
+    kinds = ("detachment", "flag") if temper.detaches else ("detachment",)
+    return [
+        id
+        for kind in kinds
+        for id, counter in state.pack.ships.formations.items()
+        if counter.fleet == unit.fleet
+        and counter.kind == kind
+        and id not in state.formations
+        and counter.command in ("", "any", unit.command)
+    ]
+
+
 def _joins(state: Mistral, role: Role, temper: Keeping) -> list[JoinFlotilla]:
     """Sound ships for which there is no Detachment."""
     loose = [u for u in state.units.values() if u.fleet == role and not u.formation]
@@ -135,23 +180,17 @@ def _fleets_at_home(state: Mistral, role: Role) -> list[Formation]:
 
 
 def _detachments(state: Mistral, role: Role, temper: Keeping) -> list[FormFlotilla]:
-    counters = [
-        (id, counter)
-        for id, counter in state.pack.ships.formations.items()
-        if counter.fleet == role and counter.kind == "detachment" and id not in state.formations
-    ]
     idle = sorted(
         (u for u in state.units.values() if u.fleet == role and not u.formation),
         key=lambda u: (wear((u,)), u.id),
     )
     found = []
     for unit in idle:
-        if unit.is_flagship or wear((unit,)) > temper.form_below or unit.sail < 2:
+        if unit.is_flagship or wear((unit,)) > temper.form_below or unit.sail < temper.least_sail:
             continue
-        for id, counter in counters:
-            if counter.command in ("", "any", unit.command):
-                found.append(FormFlotilla(id, (unit.id,), role=role))
-                break
+        # Where a counter has had its try, another may be taken up.
+        free = _counters(state, unit, temper)[: None if temper.detaches else 1]
+        found += [FormFlotilla(id, (unit.id,), role=role) for id in free]
     return found
 
 

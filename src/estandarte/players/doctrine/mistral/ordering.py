@@ -4,6 +4,7 @@ from collections import Counter
 
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.intentions.estimates import (
+    WINTER_ENDS,
     distance,
     is_idle,
     is_winter,
@@ -39,6 +40,7 @@ from estandarte.kernel import Action, Decision, Role
 from estandarte.players.doctrine.chapters import alike
 
 from .homing import send_home
+from .lasting import orders_of
 from .temper import MistralTemper, Orders
 
 CONVOYS_EXPECTED = ((3, 5, "port_barcelona"), (11, 14, "port_marseilles"))
@@ -158,7 +160,7 @@ def _command(state: Mistral, holder: Formation | Auxiliary) -> str:
 
 def draw(state: Mistral, decision: Decision, role: Role, whole: MistralTemper) -> Action | None:
     assert isinstance(decision, DrawingOrders)
-    temper = whole.orders
+    temper = orders_of(state, whole)
     drawn = state.orders.drawn.get(role, ())
     if drawn:
         due = to_receive(state, role, len(drawn))
@@ -206,7 +208,7 @@ def _take(state: Mistral, role: Role, temper: Orders) -> Action:
 def issue(state: Mistral, decision: Decision, role: Role, whole: MistralTemper) -> Action | None:
     """The best pair of an Order and a holder, as long as there is a good one."""
     assert isinstance(decision, IssuingOrders)
-    temper = whole.orders
+    temper = orders_of(state, whole)
     found: list[tuple[float, str, str]] = []
     for order in state.orders.hand:
         if fleet_of(state, order) != role:
@@ -216,7 +218,7 @@ def issue(state: Mistral, decision: Decision, role: Role, whole: MistralTemper) 
             hope = promise(state, order, one, temper)
             if late and hope < temper.least_promise:
                 hope = _last_resort(state, order, one)
-            elif hope < temper.least_promise or not _is_time(state, order, one, late):
+            elif hope < temper.least_promise or not _is_time(state, one, late):
                 continue
             if may_issue(state, order, one.id, role):
                 found.append((hope, order, one.id))
@@ -240,11 +242,11 @@ def _last_resort(state: Mistral, order: str, holder: Formation | Auxiliary) -> f
     return 0.0 if chit.kind == "escort" else 0.1 * wear(state.units_of(holder.id))
 
 
-def _is_time(state: Mistral, order: str, holder: Formation | Auxiliary, late: bool) -> bool:
+def _is_time(state: Mistral, holder: Formation | Auxiliary, late: bool) -> bool:
     """In Winter ships stay at home as long as an Order can wait."""
     if isinstance(holder, Auxiliary) or late:
         return True
-    return not is_winter(state) or state.date.turn == 4
+    return not is_winter(state) or state.date.turn == WINTER_ENDS
 
 
 def terminate(state: Mistral, decision: Decision, role: Role) -> Action | None:

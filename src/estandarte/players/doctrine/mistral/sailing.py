@@ -33,6 +33,7 @@ from estandarte.games.mistral.tasks.interdiction import interdictors_at, may_dri
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals
+from .lasting import orders_of
 from .temper import MistralTemper
 
 
@@ -84,7 +85,7 @@ def _wish(state: Mistral, formation: Formation, temper: MistralTemper) -> Direct
         return None if waits(state, formation, order, temper) else Directive("leave_harbour")
     if prey := _prey(state, formation):
         return Directive("drive_off", prey)
-    if what := lee(state, formation):
+    if what := lee(state, formation, orders_of(state, temper).bears):
         return what
     goals = _goals(state, formation, order, temper)
     if not goals:

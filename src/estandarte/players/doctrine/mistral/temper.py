@@ -30,6 +30,8 @@ class Orders(Value):
     spent: float
     """A force that would come back more worn than this does not go."""
     too_far: int
+    bears: float = 1.0
+    """Who would be more worn by a Gale leaves the waters of his Order."""
 
 
 class Keeping(Value):
@@ -44,6 +46,10 @@ class Keeping(Value):
     """A Squadron less worn than this may as well wait where it is."""
     lands_with_ships: bool = False
     """Whether a Leader comes into the Port where ships want him; else into the first one."""
+    detaches: bool = False
+    """Whether large Flotillas give up Squadrons for which there is a Detachment."""
+    least_sail: int = 2
+    """A Squadron of fewer Sail is not made a Detachment."""
 
 
 class Cruising(Value):
@@ -73,6 +79,8 @@ class Trade(Value):
 
     stores: int = 99
     """A Victualing Convoy is sent while less than this lies in store, whatever is on its way."""
+    enough: int = 99
+    """Who is so many Orders ahead of the Enemy needs no more stores: they are only prizes."""
     flees: int = 100
     """A Convoy Scatters before so much of the Enemy in sight, for each hundred of its own."""
 
@@ -96,6 +104,8 @@ class Fights(Value):
     """To stay in one."""
     worn: int = 75
     """In hundredths of their rating: ships more worn do not ask for Battle."""
+    details: bool = False
+    """Whether damage, stations and shifts are thought about; else what is listed first is done."""
 
 
 class MistralTemper(Value):
@@ -107,3 +117,5 @@ class MistralTemper(Value):
     trade: Trade = Trade()
     posts: Posts = Posts()
     fights: Fights = Fights()
+    last_year: Orders | None = None
+    """How Orders are taken in a Year after which nothing counts: ships need not last."""

@@ -1,5 +1,6 @@
 """Convoys: when stores are sent for, and when a Convoy Scatters."""
 
+from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.convoys.impulse_start import Announcing, SendNoConvoy
 from estandarte.games.mistral.convoys.routes import HoldCourses, SettingCourses
 from estandarte.games.mistral.intentions import trading
@@ -14,7 +15,8 @@ def announce(
     state: Mistral, decision: Decision, role: Role, temper: MistralTemper
 ) -> Action | None:
     """Every Convoy is a prize for the Enemy: without need none is sent."""
-    if sum(state.victualled.values()) >= temper.trade.stores:
+    ahead = state.orders.record(role).net - state.orders.record(opponent(role)).net
+    if ahead >= temper.trade.enough or sum(state.victualled.values()) >= temper.trade.stores:
         return SendNoConvoy(role=role)
     return trading.announce(state, decision, role)
 

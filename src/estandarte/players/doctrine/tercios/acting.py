@@ -38,7 +38,7 @@ from estandarte.wargame.plane.points import Point
 from .outlook import Outlook, best_ride
 from .planning import best_charge, best_volley
 from .temper import TerciosTemper
-from .worth import inches_between, is_spent, nearest_enemy
+from .worth import inches_between, is_spent, nearest_enemy, weighs_places
 
 
 def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosTemper) -> Action:
@@ -79,7 +79,7 @@ def _best_place(state: Tercios, unit: Unit, order: Order, temper: TerciosTemper)
     foe = nearest_enemy(state, unit)
     if foe is None:
         return None
-    if temper.foresees:
+    if weighs_places(unit, temper):
         return Outlook(state, unit, temper).best_march(order)[1]
     goal, wanted = foe.base.centre, _stand_off(state, unit, temper)
     now = abs(inches_between(unit.front_centre, goal) - wanted)

@@ -35,7 +35,9 @@ MENDED: dict[str, Need] = {
 """When a quality helps whoever has need of it, whether or not it has acted."""
 
 HURRIED: dict[str, Need] = {
-    "perfeccionista": lambda state, unit, temper: unit.card == "fuego",
+    "perfeccionista": lambda state, unit, temper: (
+        unit.card == "fuego" and not _has_no_target(state, unit, temper)
+    ),
     "autoritario": lambda state, unit, temper: unit.wear > 0,
     "insigne": lambda state, unit, temper: unit.wear > 0,
     "decidido": lambda state, unit, temper: unit.card == "atacad",
@@ -120,7 +122,7 @@ def _hurry(
     yield from _helped(state, commander, unit, HURRIED, temper)
     role, name = commander.role, commander.id
     for virtue in LENT.get(unit.card, ("lealtad",)):
-        if virtue in commander.virtues:
+        if virtue in commander.virtues and not _has_no_target(state, unit, temper):
             if not commander.is_general and commander.level <= temper.joining_level:
                 # among his men he helps them at every blow, and no die can fail him
                 yield JoinUnit(name, unit.id, role=role)
@@ -129,6 +131,12 @@ def _hurry(
         better = card_for(state, unit, temper)
         if better != unit.card:
             yield Command(name, "audaz", units=(unit.id,), order=better, role=role)
+
+
+def _has_no_target(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
+    """Whether it would shoot, and at nobody."""
+    waits = temper.aims and unit.card == "fuego"
+    return waits and best_volley(state, unit, "fuego", temper)[1] is None
 
 
 def _is_idle(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:

@@ -135,14 +135,14 @@ class Outlook:
         self.foes = [Rival(state, foe, self.me, self.matchups) for foe in foes[:HEEDED]]
         self.caution = _caution(state, unit, temper)
         self.line = Line(state, unit, temper) if temper.dressing else None
-        self.here = self.worth(Body(state, before or unit).stand)
+        self.here = self.worth(stand_of(before) if before is not None else self.me.stand)
+        self._gains: dict[Point, float] = {}
 
     def best_march(self, order: Order) -> tuple[float, Point | None]:
         """By how much the best place in reach is better than this one, and where that is."""
         found = []
         for place in self._tries(order):
-            stand = self._stand_at(place)
-            gain = self.worth(stand) - self.here if stand is not None else 0.0
+            gain = self._gain(place)
             if gain >= self.temper.worthwhile_gain:
                 found.append((gain, place))
         found.sort(key=lambda one: -one[0])
@@ -150,6 +150,13 @@ class Outlook:
             if move_verdict(self.state, self.unit, place, order):
                 return gain, place
         return 0.0, None
+
+    def _gain(self, place: Point) -> float:
+        """By how much a place is better than this one; a run leads past where a march ends."""
+        if place not in self._gains:
+            stand = self._stand_at(place)
+            self._gains[place] = self.worth(stand) - self.here if stand is not None else 0.0
+        return self._gains[place]
 
     def may_be_met(self) -> bool:
         """Whether a foe worth charging is in reach, or will be if it comes on a little."""
@@ -165,18 +172,20 @@ class Outlook:
         temper, me = self.temper, self.me
         chance = volley = danger = worst = 0.0
         for foe in self.foes:
-            near = _nearest(stand.front, foe.stand.centres)
-            behind = not foe.stand.sees(stand.front)
-            sees = stand.sees(foe.stand.centre)
+            there = foe.stand
+            near = _nearest_side(stand.front, there)
+            sees = stand.sees(there.centre)
             if me.reach:
-                chance = max(chance, self._chance(stand, foe, near, behind, sees))
-            if me.range and sees:
-                volley = max(volley, self._shot(me, foe.unit, near, foe.given))
-            if not foe.stand.sees(stand.centre):
+                could = self._chance(stand, foe, near, sees)
+                chance = could if could > chance else chance
+            if sees and me.range:
+                shot = self._shot(me, foe.unit, near, foe.given)
+                volley = shot if shot > volley else volley
+            if not there.sees(stand.centre):
                 continue
-            back = _nearest(foe.stand.front, stand.centres)
+            back = _nearest_side(there.front, stand)
             threat = self._threat(stand, foe, back)
-            worst = max(worst, threat)
+            worst = threat if threat > worst else worst
             danger += threat * temper.many_dangers
             if foe.range:
                 danger += temper.fire_danger * self._shot(foe, self.unit, back, foe.taken)
@@ -186,10 +195,12 @@ class Outlook:
             worth -= temper.dressing * self.line.ahead(stand.front)
         return worth
 
-    def _chance(self, stand: Stand, foe: Rival, near: float, behind: bool, sees: bool) -> float:
+    def _chance(self, stand: Stand, foe: Rival, near: float, sees: bool) -> float:
         """What charging a foe from there would be worth, less the later it could be."""
         me, patience = self.me, self.temper.patience
-        wait = max(0.0, near - me.reach) / me.speed + (0.0 if sees else 1.0)
+        behind = not foe.stand.sees(stand.front)
+        over = near - me.reach
+        wait = (over / me.speed if over > 0.0 else 0.0) + (0.0 if sees else 1.0)
         best = (foe.flank if behind else foe.front) / (1.0 + patience * wait)
         if behind or foe.flank <= max(0.0, foe.front):
             return best
@@ -209,14 +220,15 @@ class Outlook:
 
     def _shot(self, shooter: Body, target: Unit, near: float, known: dict[int, float]) -> float:
         """What a volley over so many inches would be worth, less where it must come nearer."""
-        late = max(0.0, near - shooter.range)
-        if late and not shooter.speed:
+        late = near - shooter.range
+        if late > 0.0 and not shooter.speed:
             return 0.0
-        band = BAND_OF[min(ceil(min(near, shooter.range)), BANDS[-1])]
+        inch = shooter.range if late > 0.0 else ceil(near)
+        band = BAND_OF[inch if inch < BANDS[-1] else BANDS[-1]]
         if band not in known:
             known[band] = self.matchups.volley(shooter.unit, target, band)
         worth = known[band]
-        return worth / (1.0 + late / shooter.speed) if late else worth
+        return worth / (1.0 + late / shooter.speed) if late > 0.0 else worth
 
     def _stand_at(self, place: Point) -> Stand | None:
         """How the unit would stand had it marched there: looking the way it went."""
@@ -291,6 +303,16 @@ def _nearest(spot: Spot, others: tuple[Spot, ...]) -> float:
         if square < best:
             best = square
     return sqrt(best)
+
+
+def _nearest_side(spot: Spot, stand: Stand) -> float:
+    """How far the nearest of a unit's four centres is; asked more often than anything else."""
+    x, y = spot
+    (a, b), (c, d), (e, f), (g, h) = stand.centres
+    one, two = (a - x) * (a - x) + (b - y) * (b - y), (c - x) * (c - x) + (d - y) * (d - y)
+    three, four = (e - x) * (e - x) + (f - y) * (f - y), (g - x) * (g - x) + (h - y) * (h - y)
+    one, three = two if two < one else one, four if four < three else three
+    return sqrt(three if three < one else one)
 
 
 def _spot(point: Point) -> Spot:

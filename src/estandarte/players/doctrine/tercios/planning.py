@@ -35,6 +35,7 @@ from .worth import (
     lead_of,
     nearest_enemy,
     volley_worth,
+    weighs_places,
 )
 
 
@@ -62,7 +63,8 @@ def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[floa
 def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
     moves = not unit.fortress and unit.union != "works"
-    if temper.foresees and unit.type == "artillery":
+    weighs = weighs_places(unit, temper)
+    if weighs and unit.type == "artillery":
         moves = False  # gunners do not charge
     charge = best_charge(state, unit, temper)[0] if moves else -9.0
     volley = best_volley(state, unit, "fuego", temper)[0] if any(unit.profile.fire) else 0.0
@@ -82,7 +84,7 @@ def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
         return "fuego"
     if unit.disordered:
         return "atencion"
-    if temper.foresees:
+    if weighs:
         return _go_or_stand(state, unit, temper)
     return _approach(state, unit, temper)
 

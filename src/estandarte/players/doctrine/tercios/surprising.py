@@ -1,8 +1,9 @@
-"""Surprising: ambushes and the vanguard before the battle; commanders whom somebody comes upon."""
+"""Surprising: ambushes, vanguard, crossings; commanders in the way or who may spoil an action."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from estandarte.games.tercios.before.elements import CrossingChoice, PlaceCrossing
 from estandarte.games.tercios.before.vanguard import (
     AmbushChoice,
     CallOff,
@@ -11,12 +12,16 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardChoice,
     VanguardMove,
 )
+from estandarte.games.tercios.commanders.commanding import ColdAnswer, Cool
+from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.movement.encounters import Escape, JoinHere, MoveAway, SteppedOn
+from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.state import Tercios
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .temper import TerciosTemper
+from .worth import is_spent
 
 
 def _lie_in_ambush(
@@ -51,11 +56,45 @@ def _make_way(
     """Into the ranks if that is his way, else out of the enemy's."""
     if not temper.alert:
         return None
-    commander, join = state.commanders[decision.commander], JoinHere(role=role)
+    commander, join = state.commanders.get(decision.commander), JoinHere(role=role)
+    if commander is None:
+        return None  # he has fallen meanwhile
     joins = not commander.is_general and commander.level <= temper.joining_level
     if joins and join.check(state, decision):
         return join
     return _safest(state, decision.options(state, role), role)
+
+
+def _spoil(
+    state: Tercios, decision: ColdAnswer, role: Role, temper: TerciosTemper
+) -> Action | None:
+    """A six is needed and the try may cost his own action: for who has nobody to help."""
+    if not temper.alert:
+        return None
+    officers = [state.commanders[c] for c in decision.commanders if c in state.commanders]
+    idle = [c for c in officers if not any(commands(state, c, u) for u in state.of(role))]
+    best = max(idle, key=lambda c: c.level, default=None)
+    return None if best is None else Cool(best.id, role=role)
+
+
+def _go_on(state: Tercios, decision: WayClear, role: Role, temper: TerciosTemper) -> Action | None:
+    """Whoever is at its limit after the first fight seeks no second."""
+    if not temper.alert:
+        return None
+    spent = is_spent(state, state.units[decision.unit])
+    return BreakOff(role=role) if spent else GoOn(role=role)
+
+
+def _cross(
+    state: Tercios, decision: CrossingChoice, role: Role, temper: TerciosTemper
+) -> Action | None:
+    """Where the zones are not known yet, in the middle: it is as near to one as to the other."""
+    if not temper.alert:
+        return None
+    field = state.field
+    middle = Point((field.left + field.right) // 2, (field.bottom + field.top) // 2)
+    lines = [a for a in decision.options(state, role) if isinstance(a, PlaceCrossing)]
+    return min(lines, key=lambda a: distance_along(a.line[0], middle), default=None)
 
 
 def _safest(state: Tercios, options: Iterable[Action], role: Role) -> Action | None:
@@ -73,4 +112,7 @@ ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | 
     VanguardChoice: _go_ahead,
     Escape: _get_away,
     SteppedOn: _make_way,
+    ColdAnswer: _spoil,
+    WayClear: _go_on,
+    CrossingChoice: _cross,
 }

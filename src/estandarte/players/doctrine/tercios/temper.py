@@ -138,6 +138,10 @@ class TerciosTemper(Value):
     alert: bool = False
     """Whether it has a mind of its own about ambushes, its vanguard, and commanders in the way."""
     closes: bool = False
-    """Whether it closes with whoever is nearest after all, where its foot shoots, but none of it
-    with `musketry` dice beyond `musket_range`: who waits there is charged."""
+    """Whether it closes with whoever is nearest after all, where none of its foot shoots with
+    `musketry` dice beyond `musket_range`: who waits there is charged."""
     musketry: int = 3
+    aims: bool = False
+    """Whether commanders help with a volley only who has somebody to shoot at."""
+    horse_weighs: bool = False
+    """Whether its horse and guns weigh places all the same, while the foot closes in."""

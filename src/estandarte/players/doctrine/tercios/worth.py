@@ -128,12 +128,17 @@ def nearest_enemy(state: Tercios, unit: Unit) -> Unit | None:
     return min(foes, key=lambda f: distance_along(unit.front_centre, f.base.centre))
 
 
+def weighs_places(unit: Unit, temper: TerciosTemper) -> bool:
+    """Whether a unit goes by chances and dangers, and not to whoever is nearest."""
+    return temper.foresees or (temper.horse_weighs and unit.type != "infantry")
+
+
 def is_outshot(state: Tercios, role: Role, temper: TerciosTemper) -> bool:
-    """Whether the foot shoots, but none of it with many dice as far as musketeers do."""
+    """Whether none of the foot shoots with many dice as far as musketeers do."""
     far = [
         unit.profile.fire[-1] * (reach > temper.musket_range)
         for unit in state.of(role)
         if unit.type == "infantry" and any(unit.profile.fire)
         for reach in (max((range_of(state, unit, w) for w in unit.profile.shooting), default=0),)
     ]
-    return bool(far) and max(far) < temper.musketry
+    return max(far, default=0) < temper.musketry

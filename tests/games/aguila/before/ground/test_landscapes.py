@@ -31,6 +31,7 @@ from estandarte.games.aguila.scenarios.objectives import (
     roll_worths,
 )
 from estandarte.games.aguila.state import Ground
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import centimetres, inches
 from estandarte.wargame.plane.points import Point
@@ -166,6 +167,12 @@ def test_the_crossroads_and_the_piece_on_the_other_side(left: bool) -> None:
     assert refused(scene, hill) == "BSA-16-cruce-a"
     beside = Laid("road", (), (place(5, 0), place(5, 40)), inches(2), (cross,))
     assert refused(scene, beside, hill) == "BSA-16-cruce-a"
+    for width, cite in (
+        (0, "BSA-16-cruce-a"),
+        (inches(4), None),
+        (inches(4) + 1, "BSA-16-cruce-a"),
+    ):
+        assert refused(scene, but(road, width=width), hill) == cite
     aside = block("easy_hill", mark.moved(0, inches(8)), inches(6), inches(6))
     assert refused(scene, road, aside) == "BSA-16-cruce-b"
     scene.play(LayGround((road, hill), role=RED))

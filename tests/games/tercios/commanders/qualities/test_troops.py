@@ -461,3 +461,22 @@ def test_an_exchanged_card_takes_its_unit_out_of_the_joint_order() -> None:
     scene.play(Done(role=RED))
     assert scene.moment == ""
     assert scene.unit("B").has_card
+
+
+@rule("TER-qualities-experimentado-a")
+@pytest.mark.parametrize(("sort", "armed"), [("compania_disparo", True), ("compania_picas", True),
+                                             ("compania_combate", False)])  # fmt: skip
+def test_experimentado_dissolves_companies_of_shot_or_of_pikes(sort: str, armed: bool) -> None:
+    company = unit("B", sort, at=(38, 20))
+    scene = asked(unit("A", wear=2, at=(33, 20)), company, leader("experimentado"))
+    cite = scene.refusal(order("experimentado", "B", "A"))
+    assert cite == (None if armed else "TER-qualities-experimentado-a")
+
+
+@rule("TER-qualities-ducho-b", "TER-qualities-inteligente")
+def test_a_card_that_was_shown_and_lost_is_known_no_longer() -> None:
+    gun = unit("A", "canon_medio", card="fuego")
+    scene = asked(gun, leader("ducho"), dice=[1, 1])
+    scene.state.known["A"] = (BLUE,)
+    scene.play(order("ducho", "A", side=Side.RIGHT))
+    assert not scene.unit("A").has_card and scene.state.known == {}

@@ -7,7 +7,7 @@ import { nameOf } from "../../names";
 import { Answers } from "../../answers.svelte";
 import { whyNot } from "../../refusing";
 import { w } from "../words";
-import { isPlain, piecesOf, placeOf, setDown, takesPlace } from "./placing";
+import { centreOf, isPlain, piecesOf, placeOf, setDown, takesPlace } from "./placing";
 
 /** A unit on its base. */
 export interface Body {
@@ -63,6 +63,8 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   /** What the table warns of before it is done. */
   caution = $state.raw<{ text: string; rule: string } | null>(null);
   dragging = $state(false);
+  /** What shall be in sight. */
+  brought = $state.raw<{ id: string } | null>(null);
   /** How far the chosen one reaches, as the server has told. */
   reached = $state.raw<Reach[]>([]);
   /** The place about which the table is being asked. */
@@ -376,6 +378,10 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     else this.choose(id);
   }
 
+  bring(id: string): void {
+    this.brought = { id };
+  }
+
   at(place: Point): string {
     for (const one of this.riders()) if (!one.inside && distance(one.at, place) <= one.radius + 250) return one.id;
     for (const unit of this.bodies()) if (covers(unit.base, place, 150)) return unit.id;
@@ -384,9 +390,9 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
 
   async click(place: Point): Promise<void> {
     const id = this.at(place);
-    this.desk.fault = null;
     if (this.trying && distance(this.trying, place) < INCH / 2) return this.again();
     if (this.onGhost(place) || (id && this.laid && (id === this.target || (id === this.chosen && !this.target && !this.canPlace)))) return this.again();
+    this.desk.fault = null;
     const near = this.places.find((one) => distance(one.place, place) < INCH * 0.35);
     if (id && this.targets.has(id)) this.aim(id);
     else if (near && !id) this.lay(near.option);
@@ -397,7 +403,10 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
 
   /** Whether a place lies on the ghost of what is laid. */
   private onGhost(place: Point): boolean {
-    return this.laid !== null && this.ghosts.some(({ base, disc }) => (base ? covers(base, place, 150) : disc !== null && distance(disc, place) < INCH / 2));
+    if (!this.laid) return false;
+    const middle = setDown(this.laid.action) ? centreOf(this.laid.action) : null;
+    if (middle && distance(middle, place) < INCH / 2) return true;
+    return this.ghosts.some(({ base, disc }) => (base ? covers(base, place, 150) : disc !== null && distance(disc, place) < INCH / 2));
   }
 
   /** Whether a place on the ground means something now. */

@@ -66,7 +66,15 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
   private waiting: Point | null = null;
   private busy = false;
 
-  async drag(place: Point): Promise<void> {
+  /** How far the hand is from the point that it moves: what is dragged stays under it where it was taken. */
+  private held: Point = { x: 0, y: 0 };
+
+  private carried({ x, y }: Point): Point {
+    return { x: Math.round(x - this.held.x), y: Math.round(y - this.held.y) };
+  }
+
+  async drag(hand: Point): Promise<void> {
+    const place = this.carried(hand);
     this.dragging = true;
     this.waiting = place;
     if (this.busy) {
@@ -88,19 +96,27 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     this.waiting = null;
     const enemy = this.at(place);
     if (enemy && this.targets.has(enemy)) this.aim(enemy);
-    else await this.tryPlace(place, false, Infinity);
+    else await this.tryPlace(this.carried(place), false, Infinity);
   }
 
   /** Whether the piece at a place can be dragged. */
   grab(place: Point): boolean {
-    if (this.laid && setDown(this.laid.action)) {
-      const at = centreOf(this.laid.action);
-      if (at && distance(at, place) < INCH * 4) return true;
+    const taken = this.taken(place);
+    if (taken) this.held = { x: place.x - taken.x, y: place.y - taken.y };
+    return taken !== null;
+  }
+
+  /** The point that says where the piece at a place is, if it can be dragged. */
+  private taken(place: Point): Point | null {
+    const { laid } = this;
+    const onGhost = this.canPlace && this.ghosts.some((ghost) => ghost.base && covers(ghost.base, place));
+    if (laid && setDown(laid.action)) {
+      const middle = centreOf(laid.action);
+      if (middle && (onGhost || distance(middle, place) < INCH * 4)) return middle;
     }
-    if (!this.canPlace) return false;
-    if (this.ghosts.some((ghost) => ghost.base && covers(ghost.base, place))) return true;
+    if (onGhost) return this.goal ?? this.start;
     const id = this.acting || this.chosen;
-    return Boolean(id) && this.at(place) === id;
+    return this.canPlace && id && this.at(place) === id ? this.start : null;
   }
 
   /** Nearer or farther, more to the left or to the right, from where the front would be now. */

@@ -17,6 +17,9 @@ export class LepantoHelm implements Helm {
   bow = $state(0);
   attack: Attack;
   private asked = 0;
+  /** The hex about which the table is being asked, and whether it was pressed twice. */
+  private trying: Hex = 0;
+  private eager = false;
 
   constructor(readonly desk: Desk) {
     this.attack = new Attack(this, desk);
@@ -94,6 +97,7 @@ export class LepantoHelm implements Helm {
   }
 
   private clear(): void {
+    this.trying = 0;
     this.path = "";
     this.bow = 0;
     this.attack.clear();
@@ -153,13 +157,26 @@ export class LepantoHelm implements Helm {
     }
     // The ghost, or the target, pressed once more.
     if (!more && (this.ghosts.some((ghost) => ghost.hex === hex) || (enemy && this.attack.pressed === enemy.id))) return this.primary?.run();
+    if (!more && this.trying === hex) {
+      this.eager = true;
+      return;
+    }
     const end = this.endAt(hex);
     if (end && this.chosen.length === 1) this.path = end.path;
-    else if (this.asks === "combat" && enemy && this.ship.role === this.desk.role) await this.attack.press(enemy.id, more);
+    else if (this.asks === "combat" && enemy && this.ship.role === this.desk.role) await this.trial(hex, this.attack.press(enemy.id, more));
     else if (own) await this.pick(own, more);
-    else if (this.asks === "movement") await this.steer(hex, enemy);
+    else if (this.asks === "movement") await this.trial(hex, this.steer(hex, enemy));
     else if (enemy) await this.pick(enemy, false);
     else this.letGo();
+  }
+
+  /** Pressed again before the table has answered, what is laid is confirmed then. */
+  private async trial(hex: Hex, asking: Promise<void>): Promise<void> {
+    [this.trying, this.eager] = [hex, false];
+    await asking;
+    if (this.trying !== hex) return;
+    this.trying = 0;
+    if (this.eager) this.primary?.run();
   }
 
   private async pick(ship: Ship, more: boolean): Promise<void> {

@@ -22,7 +22,7 @@ const SAME: Record<string, string> = {
   pirate_barbary: "barbary",
   salee_rovers: "barbary",
   knights_of_malta: "knights",
-  bourbons: "spain",
+  bourbons: "france",
   "": "neutral",
 };
 

@@ -89,6 +89,7 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     if (this.elsewhere) {
       this.cards = Object.fromEntries(Object.entries(this.cards).filter(([id]) => this.due.includes(id)));
       this.folded = false;
+      if (Object.keys(this.cards).length) this.weighCards();
     } else {
       this.cards = {};
       this.joint = [];

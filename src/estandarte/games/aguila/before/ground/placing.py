@@ -1,7 +1,7 @@
 """Placing terrain: its type, then piece after piece by the dice, until somebody stops."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.aguila.ground.terrain import may_place_more, may_stop, roll_piece
 from estandarte.games.aguila.state import Aguila, Ground, other
@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Decision,
     Dice,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -135,6 +136,7 @@ class PlacingPiece(Decision):
     """Where does the piece lie?"""
 
     accepts = (PlacePiece, SkipPiece)
+    shown = ("piece", "count")
     is_form: ClassVar[bool] = True
     piece: str
     count: int
@@ -172,9 +174,6 @@ class PlacingPiece(Decision):
         yield Offer("place_piece", {"pieces": Limit("path")})
         yield Offer("skip_piece")
 
-    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"piece": self.piece, "count": self.count}
-
 
 class StopPlacing(Action):
     """Place no more pieces."""
@@ -206,13 +205,8 @@ class AddPiece(Action):
         play.end(adds=True)
 
 
-class LeaveTable(Action):
+class LeaveTable(Forgo):
     """The table stays as it is."""
-
-    closing: ClassVar[bool] = True
-
-    def perform(self, play: Play[Aguila], during: "OneMorePiece") -> None:
-        play.end()
 
 
 class OneMorePiece(Choice):

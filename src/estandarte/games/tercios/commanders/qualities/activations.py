@@ -17,25 +17,13 @@ from estandarte.games.tercios.units import Commander, Unit
 from estandarte.games.tercios.values.strength import INSPIRING, has
 from estandarte.kernel import YES, Event, Play, Role, Verdict, no
 
-from .targets import own_suggestions, own_unit
+from .targets import ForUnit, own_suggestions, own_unit, waits
 
 
-def _waits(unit: Unit, cite: str) -> Verdict:
-    """A unit that must act next has to have a card to act on, not one for reacting alone."""
-    return YES if unit.has_card and not unit.has_acted else no(cite, unit=unit.id)
-
-
-def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-    waiting = (u for u in own_suggestions(state, commander) if u.has_card and not u.has_acted)
-    return ({"units": (u.id,)} for u in waiting)
-
-
-class NextActs(QualityRule):
+class NextActs(ForUnit):
     """A friendly unit must act next, with a mark that lasts for the go."""
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+    _waiting = True
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = action.units[0]
@@ -43,23 +31,20 @@ class NextActs(QualityRule):
         play.emit(MarkPlaced(self.cite, unit, mark, action.role))
         play.emit(acts_next(action.role, unit, action.quality, self.cite))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
 
 @QUALITIES.trait("inspirar")
-class Inspirar(QualityRule):
+class Inspirar(ForUnit):
     """The unit activated next has the point of one of his virtues. ["TER-virtues-d"]"""
 
     cite = "TER-qualities-inspirar-a"
     reads = ("path", "virtue")
+    _waiting = True
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if action.virtue not in commander.virtues or action.virtue not in INSPIRING:
             return no("TER-Q69", virtue=action.virtue)
-        found = own_unit(state, commander, action)
         # It is for whoever is activated next, and so for one that can be.
-        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+        return super().verdict(state, commander, action)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         state = play.state
@@ -77,7 +62,8 @@ class Inspirar(QualityRule):
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
         for virtue in commander.virtues:
             if virtue in INSPIRING:
-                yield from ({**fields, "virtue": virtue} for fields in _own(state, commander))
+                able = super().suggest(state, commander)
+                yield from ({**fields, "virtue": virtue} for fields in able)
 
 
 @QUALITIES.trait("autoritario")
@@ -106,10 +92,7 @@ class Insigne(NextActs):
     """A unit in sight anywhere acts next with more Discipline."""
 
     cite = "TER-qualities-insigne"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action, sight_only=True)
-        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+    _far = True
 
 
 @QUALITIES.trait("tutor")
@@ -125,13 +108,8 @@ class Tenaz(NextActs):
 
     cite = "TER-qualities-tenaz"
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if not has(state, found, "ligera"):
-            return no(self.cite, unit=found.id)
-        return _waits(found, self.cite)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        return YES if has(state, unit, "ligera") else no(self.cite, unit=unit.id)
 
 
 @QUALITIES.trait("picaro")
@@ -140,14 +118,12 @@ class Picaro(NextActs):
 
     cite = "TER-qualities-picaro"
     reads = ("path", "virtue")
+    _tries = ("virtue", ("fire", "combat"))
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if action.virtue not in ("fire", "combat") or not is_inside(state, found, "oculto"):
-            return no(self.cite, unit=found.id)
-        return _waits(found, self.cite)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        if action.virtue not in ("fire", "combat") or not is_inside(state, unit, "oculto"):
+            return no(self.cite, unit=unit.id)
+        return YES
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = action.units[0]
@@ -155,26 +131,17 @@ class Picaro(NextActs):
         play.emit(MarkPlaced(self.cite, unit, mark, action.role))
         play.emit(acts_next(action.role, unit, "picaro", self.cite))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield {**fields, "virtue": "fire"}
-            yield {**fields, "virtue": "combat"}
-
 
 @QUALITIES.trait("perfeccionista")
-class Perfeccionista(QualityRule):
+class Perfeccionista(ForUnit):
     """Fresh infantry with ¡Fuego! is activated next, with more Fire if he succeeds."""
 
     cite = "TER-qualities-perfeccionista-a"
+    _waiting = True
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        ready = found.type == "infantry" and found.is_fresh and not found.blind
-        if not ready or found.card != "fuego":
-            return no(self.cite, unit=found.id)
-        return _waits(found, self.cite)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        ready = unit.type == "infantry" and unit.is_fresh and not unit.blind
+        return YES if ready and unit.card == "fuego" else no(self.cite, unit=unit.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         mark = mark_of("perfeccionista", "go")
@@ -185,24 +152,22 @@ class Perfeccionista(QualityRule):
     def fail(self, play: Play[Tercios], action: Command) -> None:
         play.emit(acts_next(action.role, action.units[0], "perfeccionista", self.cite))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
 
 @QUALITIES.trait("coordinador")
-class Coordinador(QualityRule):
+class Coordinador(ForUnit):
     """Two units act next, one completely after the other."""
 
     cite = "TER-qualities-coordinador-a"
     units = 2
+    _waiting = True
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         for place in (0, 1):
             found = own_unit(state, commander, action, place)
             if isinstance(found, Verdict):
                 return found
-            if not (waits := _waits(found, self.cite)):
-                return waits
+            if not (waiting := waits(found, self.cite)):
+                return waiting
         return YES if action.units[0] != action.units[1] else no(self.cite)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
@@ -210,31 +175,25 @@ class Coordinador(QualityRule):
             play.emit(acts_next(action.role, unit, "coordinador", self.cite))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        able = [f["units"][0] for f in _own(state, commander)][:4]
+        able = [f["units"][0] for f in super().suggest(state, commander)][:4]
         for index, one in enumerate(able):
             for two in able[index + 1 :]:
                 yield {"units": (one, two)}
 
 
 @QUALITIES.trait("meticuloso")
-class Meticuloso(QualityRule):
+class Meticuloso(ForUnit):
     """A unit will be the last to act; several alternate at the end.
 
     ["TER-qualities-meticuloso-b"]
     """
 
     cite = "TER-qualities-meticuloso-a"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+    _waiting = True
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         demand = Demand(action.role, "last", action.units[0], by="meticuloso")
         play.emit(DemandPlaced(self.cite, demand))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
 
 
 class PassGranted(Event):
@@ -259,21 +218,18 @@ class Paciente(QualityRule):
 
 
 @QUALITIES.trait("innovador")
-class Innovador(QualityRule):
+class Innovador(ForUnit):
     """A wide angle for the turn; if it acts next it may take ¡Fuego! instead of its card."""
 
     cite = "TER-qualities-innovador-a"
     reads = ("path", "order")
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
         if action.order is None:
             return YES
         if action.order != "fuego":
             return no("TER-qualities-innovador-b", order=action.order)
-        return _waits(found, "TER-qualities-innovador-b")
+        return waits(unit, "TER-qualities-innovador-b")
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = action.units[0]
@@ -284,24 +240,21 @@ class Innovador(QualityRule):
             play.emit(acts_next(action.role, unit, "innovador", cite))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield {**fields, "order": "fuego"}
+        waiting = (u for u in own_suggestions(state, commander) if waits(u, self.cite))
+        return ({"units": (u.id,), "order": "fuego"} for u in waiting)
 
 
 @QUALITIES.trait("religioso")
-class Religioso(QualityRule):
+class Religioso(ForUnit):
     """It acts next, with ¡Resistid! for its card; or, if it had that, with more Discipline."""
 
     cite = "TER-qualities-religioso"
     reads = ("path", "order")
+    _waiting = True
+    _tries = ("order", ("resistid",))
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if action.order not in (None, "resistid"):
-            return no(self.cite, order=action.order)
-        return _waits(found, self.cite)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        return YES if action.order in (None, "resistid") else no(self.cite, order=action.order)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = action.units[0]
@@ -313,7 +266,3 @@ class Religioso(QualityRule):
             # A card that nobody knows helps if it turns out to be ¡Resistid!.
             play.emit(MarkPlaced(self.cite, unit, mark_of("religioso", "go"), action.role))
         play.emit(acts_next(action.role, unit, "religioso", self.cite))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield {**fields, "order": "resistid"}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.commanders.commanding import QUALITIES, Command
 from estandarte.games.tercios.ground.buildings import driven_out
 from estandarte.games.tercios.movement.limbering import GunLimbered
 from estandarte.games.tercios.movement.marches import move_verdict
@@ -21,11 +21,7 @@ from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but,
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along, is_point
 
-from .targets import own_suggestions, own_unit, verdict_of
-
-
-def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-    return ({"units": (u.id,)} for u in own_suggestions(state, commander))
+from .targets import ForUnit, own_suggestions, own_unit, verdict_of
 
 
 class MoveGranted(Event):
@@ -101,7 +97,7 @@ class SecondAction(Procedure):
 
 
 @QUALITIES.trait("heroe")
-class Heroe(QualityRule):
+class Heroe(ForUnit):
     """A unit that has acted acts again with the same order."""
 
     cite = "TER-qualities-heroe-a"
@@ -109,12 +105,9 @@ class Heroe(QualityRule):
     def always_exhausts(self) -> bool:
         return True  # "TER-qualities-heroe-b"
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
         # One that was given a card for reacting has acted all the same.
-        return YES if found.done is not None else no(self.cite, unit=found.id)
+        return YES if unit.done is not None else no(self.cite, unit=unit.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = play.state.body(action.units[0])
@@ -125,26 +118,20 @@ class Heroe(QualityRule):
             play.call(LateWear(unit=unit.id))
         play.call(SecondAction(unit=unit.id, order=unit.done, tires=tires and not late))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
 
 @QUALITIES.trait("implacable")
-class Implacable(QualityRule):
+class Implacable(ForUnit):
     """A unit not yet activated makes a slow move and keeps its card. ["TER-Q113"]"""
 
     cite = "TER-qualities-implacable-a"
     reads = ("path", "place")
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if found.has_acted or found.union == "works" or action.place is None:
-            return no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        if unit.has_acted or unit.union == "works" or action.place is None:
+            return no(self.cite, unit=unit.id)
         if not is_point(action.place):
             return no(self.cite, place="off")
-        start = leaving_base(state, found, action.place)  # "TER-Q78"
+        start = leaving_base(state, unit, action.place)  # "TER-Q78"
         return move_verdict(state, start, action.place, None, slow=True)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
@@ -161,7 +148,7 @@ class Implacable(QualityRule):
 
 
 @QUALITIES.trait("protector")
-class Protector(QualityRule):
+class Protector(ForUnit):
     """A unit goes back to its rear; if he fails it does so in disorder. ["TER-Q113"]"""
 
     cite = "TER-qualities-protector"
@@ -190,26 +177,18 @@ class Protector(QualityRule):
     def fail(self, play: Play[Tercios], action: Command) -> None:
         self.succeed(play, action, 0)
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
 
 @QUALITIES.trait("preparado")
-class Preparado(QualityRule):
+class Preparado(ForUnit):
     """A gun with horses that has acted is limbered."""
 
     cite = "TER-qualities-preparado"
+    _guns = True
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action, artillery=True)
-        if isinstance(found, Verdict):
-            return found
-        horses = found.type == "artillery" and has(state, found, "caballos_de_tiro")
-        fits = horses and found.acted and not found.limbered
-        return YES if fits else no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        horses = unit.type == "artillery" and has(state, unit, "caballos_de_tiro")
+        fits = horses and unit.acted and not unit.limbered
+        return YES if fits else no(self.cite, unit=unit.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         play.emit(GunLimbered(self.cite, action.units[0]))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)

@@ -1,8 +1,9 @@
 """What a quality may be aimed at: friends, enemies, other commanders."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.commanding import Command, QualityRule
 from estandarte.games.tercios.commanders.reach import (
     command_distance,
     distance_rule,
@@ -124,3 +125,37 @@ def enemy_suggestions(state: Tercios, commander: Commander) -> Iterator[Unit]:
 def near_each_other(one: Unit, two: Unit) -> bool:
     """Less than 6" apart. ["TER-Q89"]"""
     return gap_between(one.base, two.base).nearer_than(inches(6))
+
+
+def waits(unit: Unit, cite: str) -> Verdict:
+    """A unit that must act next has to have a card to act on, not one for reacting alone."""
+    return YES if unit.has_card and not unit.has_acted else no(cite, unit=unit.id)
+
+
+class ForUnit(QualityRule):
+    """An action for one friendly unit, at command distance unless it says otherwise."""
+
+    _guns = False
+    _far = False
+    _waiting = False
+    """Whether the unit must have a card to act on."""
+    _tries: tuple[str, tuple[Any, ...]] | None = None
+    """A field of the action and what may stand in it, for lists of options."""
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action, artillery=self._guns, sight_only=self._far)
+        if isinstance(found, Verdict):
+            return found
+        verdict = self._fits(state, found, action)
+        return verdict and waits(found, self.cite) if self._waiting else verdict
+
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        """What else must be true of the unit, and of what is said with it."""
+        return YES
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for unit in own_suggestions(state, commander):
+            if self._waiting and not waits(unit, self.cite):
+                continue
+            field, values = self._tries or ("units", ((unit.id,),))
+            yield from ({"units": (unit.id,), field: value} for value in values)

@@ -20,26 +20,16 @@ from estandarte.wargame.plane.bases import SIDES
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .targets import near_each_other, own_suggestions, own_unit, verdict_of
+from .targets import ForUnit, near_each_other, own_suggestions, own_unit, verdict_of
 
 
-def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-    return ({"units": (u.id,)} for u in own_suggestions(state, commander))
-
-
-class Marking(QualityRule):
+class Marking(ForUnit):
     """Leaves a mark on a friendly unit."""
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return verdict_of(own_unit(state, commander, action))
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         until = "turn" if action.quality == "raudo" else "act"
         mark = mark_of(action.quality, until, successes, action.commander)
         play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
 
 
 @QUALITIES.trait("estoico")
@@ -85,43 +75,36 @@ class Ingeniero(QualityRule):
 
 
 @QUALITIES.trait("atento")
-class Atento(QualityRule):
+class Atento(ForUnit):
     """A unit turns at once, whether or not it has acted."""
 
     cite = "TER-qualities-atento"
     reads = ("path", "side")
+    _tries = ("side", SIDES[1:])
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
         if action.side is None:
             return no("TER-commanders-action-a", quality=action.quality)
-        return facing_verdict(state, found, action.side)
+        return facing_verdict(state, unit, action.side)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         assert action.side is not None
         turn_unit(play, action.units[0], action.side, self.cite)
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield from ({**fields, "side": side} for side in SIDES[1:])
-
 
 @QUALITIES.trait("ducho")
-class Ducho(QualityRule):
+class Ducho(ForUnit):
     """A gun that has not acted turns, even with Speed 0; a bare success costs it its card."""
 
     cite = "TER-qualities-ducho-a"
     reads = ("path", "side")
+    _guns = True
+    _tries = ("side", SIDES[1:])
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action, artillery=True)
-        if isinstance(found, Verdict):
-            return found
-        if found.type != "artillery" or found.acted or action.side is None:
-            return no(self.cite, unit=found.id)
-        return turned_verdict(state, found, action.side)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        if unit.type != "artillery" or unit.acted or action.side is None:
+            return no(self.cite, unit=unit.id)
+        return turned_verdict(state, unit, action.side)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         assert action.side is not None
@@ -136,95 +119,67 @@ class Ducho(QualityRule):
         if play.state.units[action.units[0]].has_card:
             play.emit(CardLost("TER-qualities-ducho-b", action.units[0]))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield from ({**fields, "side": side} for side in SIDES[1:])
-
 
 @QUALITIES.trait("audaz")
-class Audaz(QualityRule):
+class Audaz(ForUnit):
     """A card not yet used is exchanged for another of its owner's choice. ["TER-orders-c"]"""
 
     cite = "TER-qualities-audaz"
     reads = ("path", "order")
+    _tries = ("order", ORDERS)
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if not found.has_card or found.acted or action.order is None:
-            return no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        if not unit.has_card or unit.acted or action.order is None:
+            return no(self.cite, unit=unit.id)
         return YES
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         play.emit(CardExchanged(self.cite, action.units[0], action.order, action.role))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield from ({**fields, "order": order} for order in ORDERS)
-
 
 @QUALITIES.trait("precavido")
-class Precavido(QualityRule):
+class Precavido(ForUnit):
     """A unit that has acted gets a card with which it may only react."""
 
     cite = "TER-qualities-precavido"
     reads = ("path", "order")
+    _tries = ("order", ("fuego", "resistid"))
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if not found.acted or found.has_card or action.order is None:
-            return no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        if not unit.acted or unit.has_card or action.order is None:
+            return no(self.cite, unit=unit.id)
         return YES
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = action.units[0]
         play.emit(CardExchanged(self.cite, unit, action.order, action.role, only_reacts=True))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for fields in _own(state, commander):
-            yield from ({**fields, "order": order} for order in ("fuego", "resistid"))
-
 
 @QUALITIES.trait("diligente")
-class Diligente(QualityRule):
+class Diligente(ForUnit):
     """Restores the order of one unit."""
 
     cite = "TER-qualities-diligente"
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Unit) and not found.disordered:
-            return no("TER-markers-a", unit=found.id)
-        return verdict_of(found)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        return YES if unit.disordered else no("TER-markers-a", unit=unit.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         play.emit(UnitReordered(self.cite, action.units[0]))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
 
 @QUALITIES.trait("honorable")
-class Honorable(QualityRule):
+class Honorable(ForUnit):
     """Takes one wear marker off, but not the only one, Élite apart."""
 
     cite = "TER-qualities-honorable"
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        least = 1 if has(state, found, "elite") else 2
-        return YES if found.wear >= least else no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
+        least = 1 if has(state, unit, "elite") else 2
+        return YES if unit.wear >= least else no(self.cite, unit=unit.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         shed(play, action.units[0], 1, self.cite)
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
 
 
 @QUALITIES.trait("oficioso")

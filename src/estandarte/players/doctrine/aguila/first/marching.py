@@ -170,8 +170,8 @@ def _quick(state: Aguila, unit: Unit, aim: Point, most: int) -> Iterator[Try]:
     for hand, side in HANDS:
         wheels += [(Leg("wheel", a, hand),) for a in WHEELS if abs(turn - side * a) <= OBLIQUE]
     for first in wheels:
-        for length in (reach, reach * 3 // 4, reach // 2, reach // 4):
-            legs = (*first, Leg("ahead", min(length, most)))
+        for length in dict.fromkeys(min(reach * part // 4, most) for part in (4, 3, 2, 1)):
+            legs = (*first, Leg("ahead", length))
             found = walk(state, unit, legs, reach, quick=True)
             if isinstance(found, Walk) and not found.crossed:
                 yield Try(QuickMarch(unit.id, legs, role=unit.role), found, "quick_march")

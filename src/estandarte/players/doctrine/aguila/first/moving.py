@@ -27,7 +27,7 @@ from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import meets_arc
-from estandarte.wargame.plane.bases import SIDES, Side
+from estandarte.wargame.plane.bases import SIDES, Base, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import HALF_TURN, inches
 from estandarte.wargame.plane.points import Point, distance_along
@@ -379,7 +379,11 @@ def _best(
         *sidesteps(state, unit),
         *back_steps(state, unit),
     ]
+    seen: set[tuple[Base, str, int]] = set()
     for order, found, name in tries:
+        if (found.base, name, found.spent) in seen:
+            continue  # two ways to the same place
+        seen.add((found.base, name, found.spent))
         if held is not None and not stands_at(state, found.base, held):
             continue
         worth = value_at(state, unit, found.base, name, found.spent, care)

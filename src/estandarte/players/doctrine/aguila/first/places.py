@@ -46,6 +46,8 @@ LAST_CARE = 0.2
 """What own losses count for where the battle may be over and is not won."""
 STORM_CARE = 0.5
 """And what they count for in an assault that must not stop."""
+MORE = 1.001
+"""No charge is worth more than what it is made upon, but for a rounding."""
 GUARDED = 3.0
 """And where the battle is won if nothing more is lost."""
 NEAR = inches(11)
@@ -78,7 +80,7 @@ def value_at(
     blow = charging * charge_value(field, placed)
     later = soon(state)
     if later:
-        blow = max(blow, later * prospect(field, placed))
+        blow = max(blow, later * prospect(field, placed, blow / later))
     fear = threat(field, placed) + beaten(field, placed, everywhere=care > 1)
     return fire_value(field, placed) + blow - care * fear
 
@@ -169,19 +171,23 @@ def _joins(field: Aguila, mate: Unit, target: Unit, next_turn: bool) -> bool:
     )
 
 
-def prospect(field: Aguila, unit: Unit) -> float:
-    """The best charge that it could make from here in the next turn."""
+def prospect(field: Aguila, unit: Unit, least: float = 0.0) -> float:
+    """The best charge that it could make from here in the next turn.
+
+    What cannot be worth more than `least`, or than one that was found, is not reckoned.
+    """
     if unit.is_gun or unit.is_wavering or unit.formation in ("square", "march_column"):
         return 0.0
     reach = charge_allowance(field, but(unit, order="halt", moved=0)).length
+    blow = charge_allowance(field, but(unit, order="advance")).length
     best = 0.0
     for target in field.enemies_of(unit.role):
-        if target.building:
+        if target.building or MORE * stake(field, target) <= max(best, least):
             continue
         ahead = within(unit.base.front_centre, target.base, reach) and meets_arc(
             unit.base, target.base, ABOUT
         )
-        if not ahead and not _can_turn_to(field, unit, target):
+        if not ahead and not _can_turn_to(unit, target, blow):
             continue
         if is_cut_off(field, unit.base.front_centre, target.base.centre):
             continue
@@ -190,15 +196,15 @@ def prospect(field: Aguila, unit: Unit) -> float:
     return best
 
 
-def _can_turn_to(field: Aguila, unit: Unit, target: Unit) -> bool:
+def _can_turn_to(unit: Unit, target: Unit, blow: int) -> bool:
     """Whether a unit beside an enemy has room to turn to him, and could then be upon him."""
     base = unit.base
+    if not within(base.centre, target.base, base.depth // 2 + blow + TURN_STEP):
+        return False
     corner = isqrt(base.front * base.front + base.depth * base.depth) // 2
     if within(base.centre, target.base, corner + inches(1)):
         return False
-    blow = charge_allowance(field, but(unit, order="advance")).length
-    aside = abs(turn_to(base, target.base.centre)) <= QUARTER_TURN + ABOUT
-    return aside and within(base.centre, target.base, base.depth // 2 + blow + TURN_STEP)
+    return abs(turn_to(base, target.base.centre)) <= QUARTER_TURN + ABOUT
 
 
 def threat(field: Aguila, unit: Unit) -> float:
