@@ -1,9 +1,7 @@
 """What the hand does with many pieces at once, and what it may leave to the table."""
 
-import json
 import math
 import re
-import urllib.request
 from typing import Any
 
 import pytest
@@ -13,9 +11,8 @@ from estandarte.kernel import Setup, write_position
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import WEST
 from games.lepanto.scenes import Scene, enemy, galley
-from surroundings import PATIENCE
 from web.conftest import Open, Server
-from web.hands import gilded, named, settle, too_small
+from web.hands import gilded, named, post, settle, too_small
 from web.hands.field import Wire
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -27,12 +24,7 @@ def opened(server: Server, game: str, scenario: str, me: str = "red", other: str
 
 def seated(server: Server, form: dict[str, Any], me: str, other: str) -> str:
     seats = {me: {"kind": "me"}, other: {"kind": "machine", "rank": "grumete"}}
-    data = json.dumps({**form, "seats": seats}).encode()
-    request = urllib.request.Request(
-        f"{server.url}/api/matches", data, {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        mine = json.load(answer)
+    mine = post(server, "/api/matches", {**form, "seats": seats})
     return f"/#/match/{mine['match']}/{mine['token']}"
 
 
@@ -81,9 +73,25 @@ CLICKED = "() => addEventListener('click', () => (window.clicks = 1 + (window.cl
 SOLAS = ("La línea avanza de frente", "Las unidades actúan solas")
 
 
+class Idle(Wire):
+    """A rival who gives no order that matters, and lets every go pass."""
+
+    def chosen(self, options: list[dict[str, Any]]) -> dict[str, Any]:
+        kinds = {one["action"]["kind"]: one for one in options}
+        return next(
+            (kinds[kind] for kind in ("pass_go", "skip_commander") if kind in kinds), options[0]
+        )
+
+
 def test_a_turn_of_eight_units_takes_few_clicks(visit: Open, server: Server) -> None:
     """Cards for all, and what the table shall do: the line goes forward, twenty clicks at most."""
-    page = visit(opened(server, "tercios", "rocroi"), language="es")
+    seats = {"red": {"kind": "me"}, "blue": {"kind": "open"}}
+    form = {"game": "tercios", "scenario": "rocroi", "seats": seats}
+    mine = post(server, "/api/matches", form)
+    invite = mine["invites"]["blue"].rsplit("/", 1)[1]
+    theirs = post(server, f"/api/matches/{mine['match']}/join", {"invite": invite})
+    page = visit(f"/#/match/{mine['match']}/{mine['token']}", language="es")
+    rival = Idle(server, page, theirs["token"])
     page.evaluate(CLICKED)
     for step in ("[data-testid=intend]", "[data-testid=usual]", "[data-testid=offered] summary"):
         page.locator(step).click()
@@ -94,9 +102,10 @@ def test_a_turn_of_eight_units_takes_few_clicks(visit: Open, server: Server) -> 
     page.get_by_role("button", name=re.compile("todas.*Corred")).click()
     page.get_by_test_id("confirm").click()
     guns = page.get_by_test_id("question").get_by_text("San Juan")
-    guns.wait_for()  # guns are not of the line: they stay
+    rival.play_until(lambda _: guns.count() > 0)  # guns are not of the line: they stay
     page.get_by_test_id("end").click()
-    sync_api.expect(page.locator(".top")).to_contain_text(re.compile("2 de 8"))
+    second = page.locator(".top").get_by_text("2 de 8")
+    rival.play_until(lambda _: second.count() > 0)
     assert page.evaluate("() => window.clicks") <= 20
     settle(page)
     line = {unit: y for unit, y in heights(page).items() if unit != "red-4-1"}

@@ -1,6 +1,20 @@
 """What a player does at the screen, by keyboard alone."""
 
+import json
+import urllib.request
 from typing import Any
+
+from surroundings import PATIENCE
+
+
+def post(server: Any, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Ask something of the table behind the page's back."""
+    request = urllib.request.Request(
+        server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        found: dict[str, Any] = json.load(answer)
+        return found
 
 
 def sit_down(page: Any, door: str = "tour-lepanto") -> None:

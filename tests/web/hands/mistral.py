@@ -10,6 +10,7 @@ from estandarte.kernel import SHELF, encode, kind_of, write_position
 from estandarte.kernel.testing import new_match
 from surroundings import PATIENCE, until
 from web.conftest import Server
+from web.hands import post
 
 MISTRAL = SHELF.take("mistral")
 Json = dict[str, Any]
@@ -92,22 +93,13 @@ def admirals(server: Server, **start: Any) -> tuple[Seat, Seat]:
     """Both seats of a match in the Strait, from its beginning unless another start is given."""
     seats = {"british": {"kind": "me"}, "bourbons": {"kind": "open"}}
     form = start or {"game": "mistral", "scenario": "strait"}
-    opened = _post(server, "/api/matches", {**form, "seats": seats, "name": "Inés"})
+    opened = post(server, "/api/matches", {**form, "seats": seats, "name": "Inés"})
     invite = opened["invites"]["bourbons"].rsplit("/", 1)[1]
-    joined = _post(server, f"/api/matches/{opened['match']}/join", {"invite": invite})
+    joined = post(server, f"/api/matches/{opened['match']}/join", {"invite": invite})
     return (
         Seat(server, opened["match"], opened["token"], "british"),
         Seat(server, opened["match"], joined["token"], "bourbons"),
     )
-
-
-def _post(server: Server, path: str, body: Json) -> Json:
-    request = urllib.request.Request(
-        server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        found: Json = json.load(answer)
-        return found
 
 
 def seat_of(server: Server, page: Any, role: str) -> Seat:

@@ -2,14 +2,23 @@
 
 const QUICK = 400;
 const NEAR = 8;
+const NEVER = { clientX: 0, clientY: 0, timeStamp: -Infinity };
 
 export class TwicePressed {
-  private last = { x: 0, y: 0, time: -QUICK, acts: 0 };
+  private last: Pick<PointerEvent, "clientX" | "clientY" | "timeStamp"> = NEVER;
+  private acts = 0;
+  /** Whether the press of now is such an echo. */
+  echoes = false;
 
-  /** Whether a press is such an echo; `acts` counts what was carried out so far. */
-  echoes({ clientX: x, clientY: y, timeStamp: time }: PointerEvent, acts: number): boolean {
+  /** Every press on the page, with how much was carried out so far: one elsewhere, or a key, makes the next a press of its own. */
+  press(event: PointerEvent, acts: number): void {
     const { last } = this;
-    this.last = { x, y, time, acts };
-    return time - last.time < QUICK && Math.hypot(x - last.x, y - last.y) < NEAR && acts > last.acts;
+    const near = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < NEAR;
+    this.echoes = near && event.timeStamp - last.timeStamp < QUICK && acts > this.acts;
+    [this.last, this.acts] = [event, acts];
+  }
+
+  forget(): void {
+    this.last = NEVER;
   }
 }
