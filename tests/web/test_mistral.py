@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 from web.conftest import SCREENS, SIZES, Open, Server
-from web.hands import covered, settle
+from web.hands import covered, gilded, named, settle
+from web.hands.field import Wire
 from web.hands.mistral import Seat, admirals, play_until, seat_of
-from web.hands.tours import STEPS, tour_of_mistral
+from web.hands.tours import STEPS, in_sight, tour_of_mistral
 from web.test_looks import serious
 
 MOVES = re.compile(r"rumbo|Mueve|Move|course")
 DECISIONS = 140
 RAW = re.compile(r"\b(port_|sp_\d|st_|sz_|coast_|britain-|spain-|marker-)")
 """Marks by which the table knows its pieces, and which nobody should have to read."""
+GIVEN = re.compile('"action":{"kind":"(sail|commit)"')
 TITLES = {"es": "La guerra en la mar: El Estrecho, 1741", "en": "The war at sea: The Strait, 1741"}
 WORDS = {
     "es": ("Prestigio", "Fortuna de los dados", "Al terminar, el Prestigio era", "Gibraltar"),
@@ -112,7 +114,7 @@ def test_the_lesson_is_played_from_home_to_the_account(
     read_account(page, language)
 
 
-def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
+def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open, server: Server) -> None:
     page = visit("/", language="es")
     page.get_by_test_id("play-mistral").click()
     page.get_by_test_id("question").wait_for()
@@ -127,14 +129,19 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
         pytest.fail("nobody could sail")
     assert serious(page) == []
     look(page, "wide-es")
-    chosen = page.locator(".counter.chosen").get_attribute("aria-label")
-    page.locator(".spot.open").first.focus()
-    page.keyboard.press("Enter")
-    page.get_by_test_id("confirm").click()
+    wire, golden = Wire(server, page), page.locator(".spot.open")
+    offered = named([wire.ask("/options"), wire.board()["prompt"]])
+    assert gilded(page) and gilded(page) <= offered  # no gold where nothing may be done
+    for spot in golden.all():
+        assert offered & {spot.get_attribute("data-place"), "leave_harbour"}
+    given = len(GIVEN.findall(wire.record()))
+    box = in_sight(page, golden).bounding_box()
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.get_by_test_id("chronicle-tab").click()
     told = re.compile(r"sale del Muelle|salir del Muelle|navega")
     page.locator("aside").get_by_text(told).last.wait_for()
-    assert chosen
+    settle(page)
+    assert len(GIVEN.findall(wire.record())) == given + 1  # both clicks were one answer
 
 
 def test_a_year_is_led_by_intentions(visit: Open) -> None:
