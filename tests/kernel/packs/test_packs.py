@@ -89,6 +89,8 @@ def test_what_is_like_another_says_only_how_it_differs(tmp_path: Path) -> None:
             saker = { like = "culverin", range = 3 }
             falcon = { like = "saker", crew = 2 }
             crewed = { like = "crewed", range = 1 }
+            basilisk = { like = ["culverin", "crewed"] }
+            robinet = { like = ["crewed", "culverin"], range = 2 }
         """,
     )
     assert read_folder(place) == {
@@ -98,6 +100,8 @@ def test_what_is_like_another_says_only_how_it_differs(tmp_path: Path) -> None:
                 "saker": {"range": 3, "crew": 4},
                 "falcon": {"range": 3, "crew": 2},
                 "crewed": {"crew": 9, "range": 1},
+                "basilisk": {"range": 1, "crew": 9},
+                "robinet": {"range": 2, "crew": 4},
             }
         }
     }
@@ -111,6 +115,7 @@ def test_what_is_like_another_says_only_how_it_differs(tmp_path: Path) -> None:
         'a = { like = "b" }\nb = { like = "a" }',
         'a = { like = "loop" }',
         'a = { like = "plain" }',
+        'a = { like = ["b", "c"] }\nb = {}',
     ],
 )
 def test_what_is_like_nothing_is_named(tmp_path: Path, text: str) -> None:

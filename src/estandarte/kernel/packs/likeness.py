@@ -1,7 +1,8 @@
 """Data by difference: `like = "name"` in a table of a pack, and only what differs beside it.
 
 The name is that of a table beside this one, or of a pattern in the folder's `like.toml`. A table is
-taken whole; each key that is written here replaces the one of the same name.
+taken whole; each key that is written here replaces the one of the same name. Of several names,
+`like = ["one", "two"]`, the later goes over the earlier.
 """
 
 from collections.abc import Mapping
@@ -26,7 +27,9 @@ def _table(
     table: Tables, beside: Tables, patterns: Tables, path: tuple[str, ...]
 ) -> dict[str, Any]:
     own = dict(table)
-    if path and isinstance(name := table.get(KEY), str):  # a whole file is beside nothing
+    names = _names(table.get(KEY)) if path else ()  # a whole file is beside nothing
+    for name in reversed(names):
+        own.pop(KEY, None)
         # a table is not like itself: of the same name there is the pattern alone
         others = {key: one for key, one in beside.items() if key != path[-1]}
         model = others.get(name, patterns.get(name))
@@ -34,10 +37,15 @@ def _table(
             raise Unlike(
                 f"{'.'.join(path)}: like {name!r}, which is neither beside it nor a pattern"
             )
-        del own[KEY]
-        rest = {key: one for key, one in patterns.items() if key != name}
+        rest = {key: one for key, one in patterns.items() if key != name or name in others}
         own = {**_table(model, others, rest, (*path[:-1], name)), **own}
     return {key: _filled(value, own, patterns, (*path, str(key))) for key, value in own.items()}
+
+
+def _names(like: Any) -> list[str]:
+    """Whom a table is like; a key of that name that holds anything else is a key like any other."""
+    names = like if isinstance(like, list) else [like]
+    return names if all(isinstance(name, str) for name in names) else []
 
 
 def _filled(value: Any, beside: Tables, patterns: Tables, path: tuple[str, ...]) -> Any:
