@@ -5,7 +5,7 @@ or push a frame, with a harmless default each. The set of hooks is closed: a tra
 anything else is refused when it is written, so a misspelt hook cannot sleep unnoticed.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .values import RuleId
@@ -48,6 +48,11 @@ class Register(Generic[T]):
             return cls
 
         return enter
+
+    def alike(self, kind: type[T], cites: Mapping[str, RuleId]) -> None:
+        """Traits that differ in nothing but their names and rules."""
+        for name, cite in cites.items():
+            self.trait(name)(type(name.title().replace("_", ""), (kind,), {"cite": cite}))
 
     def of(self, names: Iterable[str]) -> tuple[T, ...]:
         """The traits with these names, in the order of the register."""

@@ -1,8 +1,9 @@
 """The state of a battle: troops, commanders, ground, and whose turn it is."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
 
-from estandarte.kernel import Role, State, Value
+from estandarte.kernel import Event, Role, State, Value, but, fields_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
@@ -129,3 +130,28 @@ class Tercios(State):
     def gap(self) -> int:
         """The corridor, the reaction zone and the Vanguardia limit: 3", or 4" with 28 mm bases."""
         return inches(3 if self.scale == "mm15" else 4)
+
+
+class UnitChanged(Event):
+    """A unit has what the event names, and what always comes with it."""
+
+    besides: ClassVar[Mapping[str, Any]] = {}
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], **_named(self, "unit"), **self.besides))
+
+
+class CommanderChanged(Event):
+    """The same of a commander."""
+
+    besides: ClassVar[Mapping[str, Any]] = {}
+    commander: CommanderId
+
+    def apply(self, state: Tercios) -> None:
+        commander = state.commanders[self.commander]
+        state.put_commander(but(commander, **_named(self, "commander"), **self.besides))
+
+
+def _named(event: Event, whose: str) -> dict[str, Any]:
+    return {f: value for f, value in fields_of(event).items() if f not in ("cite", whose)}

@@ -10,10 +10,7 @@ from estandarte.games.tercios.intentions.language import (
     ActInOrder,
     ChargeNearest,
     CommandersWait,
-    FireAtNearest,
     FollowUp,
-    GoFirst,
-    GoForward,
     Reply,
 )
 from estandarte.games.tercios.reactions.flight import Flee, flight_bounds
@@ -24,6 +21,7 @@ from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative
 from estandarte.kernel import Action
 from estandarte.kernel.testing import rule
+from estandarte.wargame.intentions import FireAtNearest, GoFirst, GoForward
 from estandarte.wargame.plane.bases import Side
 from games.tercios.clashes import SIXES, charged, charger, chief, declared
 from games.tercios.council import leader

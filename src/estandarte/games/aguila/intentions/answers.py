@@ -19,21 +19,11 @@ from estandarte.games.aguila.turn.discipline import AskingHelp, LendHelp, RollAl
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Decision, Intention, Role, said_of
+from estandarte.wargame.intentions import FireAtNearest, GoFirst, GoForward
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along
 
-from .language import (
-    AfterVictory,
-    AsListed,
-    FireAtNearest,
-    GoFirst,
-    GoForward,
-    Help,
-    KeepPlace,
-    NoCharges,
-    Rally,
-    Receive,
-)
+from .language import AfterVictory, AsListed, Help, KeepPlace, NoCharges, Rally, Receive
 
 Said = Sequence[Intention]
 Answer = Callable[[Said, Aguila, Any, Role], Action | None]

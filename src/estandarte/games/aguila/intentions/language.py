@@ -1,21 +1,11 @@
 """What a side may intend: plain data, each with its sentence. [KER-14]"""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from estandarte import kernel
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Decision, Intention, Upon, Verdict, no
-
-
-class OfUnit(Intention):
-    """What one unit does, or every one of which nothing else was said."""
-
-    about: ClassVar[str] = "unit"
-    unit: UnitId = ""
-
-    def manner(self) -> str:
-        return "one" if self.unit else ""
+from estandarte.wargame.intentions import FireAtNearest, GoFirst, GoForward, OfUnit, stranger_in
 
 
 class Receive(OfUnit):
@@ -30,17 +20,6 @@ class Receive(OfUnit):
 
     def manner(self) -> str:
         return f"{self.do}.one" if self.unit else self.do
-
-
-class FireAtNearest(OfUnit):
-    """Whoever may shoot does so, at the nearest enemy in range; guns too."""
-
-
-class GoForward(OfUnit):
-    """Straight ahead until an enemy is so near; then one is asked."""
-
-    number: ClassVar[str] = "inches"
-    inches: int = 12
 
 
 class KeepPlace(OfUnit):
@@ -62,15 +41,6 @@ class Help(Intention):
 
     def manner(self) -> str:
         return "" if self.help else "never"
-
-
-class GoFirst(Intention):
-    """Whoever has the initiative moves first, or second."""
-
-    first: bool = True
-
-    def manner(self) -> str:
-        return "" if self.first else "second"
 
 
 class AsListed(Intention):
@@ -105,8 +75,7 @@ class Intend(kernel.Intend):
 
     def check(self, state: Aguila, during: Decision) -> Verdict:
         everybody = (*state.units.values(), *state.camp.waiting.values())
-        own = {"", *(u.id for u in everybody if u.role == self.role)}
-        for one in self.intentions:
-            if isinstance(one, OfUnit) and one.unit not in own:
-                return no("BSA-3-ordenes-a", unit=one.unit[:40])
+        unit = stranger_in(self.intentions, (u.id for u in everybody if u.role == self.role))
+        if unit is not None:
+            return no("BSA-3-ordenes-a", unit=unit[:40])
         return super().check(state, during)

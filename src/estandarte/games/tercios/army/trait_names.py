@@ -2,48 +2,28 @@
 
 from estandarte.wargame.armies.plan import Names
 
+_PLAIN = """
+alabardas bardiches bayoneta brigada caracolear choragiew cuadros emboscada escaramuzadores
+espadachines experimental fortificada granadas horda hostigador impetuosos integrada
+lanzas_pesadas ligera mando_incorporado mandobles mercenarios mortero movilidad numerosos picas
+resguardo salvas sin_escapatoria vanguardia
+"""
+"""Called as they are written here."""
 _CALLED = {
-    "alabardas": "Alabardas",
     "angulo_extendido": "Ángulo Extendido",
-    "bardiches": "Bardiches",
-    "bayoneta": "Bayoneta",
-    "brigada": "Brigada",
     "caballeria_pesada": "Caballería Pesada",
     "caballos_de_tiro": "Caballos de Tiro",
-    "caracolear": "Caracolear",
-    "choragiew": "Choragiew",
-    "cuadros": "Cuadros",
     "defensa_de_dotacion": "Defensa de Dotación",
     "dragon": "Dragón",
     "elite": "Élite",
-    "emboscada": "Emboscada",
-    "escaramuzadores": "Escaramuzadores",
-    "espadachines": "Espadachines",
     "evasion": "Evasión",
-    "experimental": "Experimental",
     "formacion_abierta": "Formación Abierta",
     "fortaleza_movil": "Fortaleza Móvil",
-    "fortificada": "Fortificada",
     "freneticos": "Frenéticos",
-    "granadas": "Granadas",
-    "horda": "Horda",
-    "hostigador": "Hostigador",
-    "impetuosos": "Impetuosos",
-    "integrada": "Integrada",
     "lanzas_caballeria": "Lanzas de Caballería",
-    "lanzas_pesadas": "Lanzas Pesadas",
-    "ligera": "Ligera",
-    "mando_incorporado": "Mando Incorporado",
-    "mandobles": "Mandobles",
-    "mercenarios": "Mercenarios",
-    "mortero": "Mortero",
-    "movilidad": "Movilidad",
-    "numerosos": "Numerosos",
     "persecucion": "Persecución",
-    "picas": "Picas",
-    "resguardo": "Resguardo",
-    "salvas": "Salvas",
-    "sin_escapatoria": "Sin Escapatoria",
-    "vanguardia": "Vanguardia",
 }
-TRAITS: dict[str, Names] = {id: {"en": name, "es": name} for id, name in _CALLED.items()}
+TRAITS: dict[str, Names] = {
+    id: {"en": name, "es": name}
+    for id, name in (*((i, i.replace("_", " ").title()) for i in _PLAIN.split()), *_CALLED.items())
+}

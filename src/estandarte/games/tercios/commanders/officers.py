@@ -1,6 +1,6 @@
 """Commanders themselves: where they are, their checks, whether they may act, whom they join."""
 
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import CommanderChanged, Tercios
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
 from estandarte.kernel import YES, Event, Play, RuleId, Verdict, but, no
 from estandarte.wargame.plane.points import Point
@@ -34,31 +34,21 @@ class CommanderChecked(Event):
     successes: int
 
 
-class CommanderExhausted(Event):
-    commander: CommanderId
-
-    def apply(self, state: Tercios) -> None:
-        state.put_commander(but(state.commanders[self.commander], exhausted=True))
+class CommanderExhausted(CommanderChanged):
+    besides = {"exhausted": True}
 
 
-class CommanderUnspent(Event):
+class CommanderUnspent(CommanderChanged):
     """He did so well that he is not Exhausted."""
 
-    commander: CommanderId
-
-    def apply(self, state: Tercios) -> None:
-        state.put_commander(but(state.commanders[self.commander], unspent=True))
+    besides = {"unspent": True}
 
 
-class CommanderLeft(Event):
+class CommanderLeft(CommanderChanged):
     """He is no longer in his unit but stands for himself."""
 
-    commander: CommanderId
+    besides = {"inside": "", "joined_now": False}
     at: Point
-
-    def apply(self, state: Tercios) -> None:
-        commander = state.commanders[self.commander]
-        state.put_commander(but(commander, inside="", at=self.at, joined_now=False))
 
 
 def check_commander(

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from estandarte.games.tercios.movement.footing import impassable, is_clear, occupied
-from estandarte.games.tercios.state import Element, Tercios
+from estandarte.games.tercios.state import Element, Tercios, UnitChanged
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.kernel import YES, Event, Play, Verdict, but, no
+from estandarte.kernel import YES, Play, Verdict, no
 from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import closest_points
@@ -18,24 +18,17 @@ from estandarte.wargame.plane.points import Point
 from .terrain import is_at, outlines_of
 
 
-class BuildingEntered(Event):
+class BuildingEntered(UnitChanged):
     """A unit is inside; its base is kept at the middle of the building."""
 
-    unit: UnitId
+    besides = {"in_place": False}
     building: str
     base: Base
 
-    def apply(self, state: Tercios) -> None:
-        unit = state.units[self.unit]
-        state.put(but(unit, building=self.building, base=self.base, in_place=False))
 
-
-class BuildingLeft(Event):
-    unit: UnitId
+class BuildingLeft(UnitChanged):
+    besides = {"building": ""}
     base: Base
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], building="", base=self.base))
 
 
 def middle_of(element: Element) -> Point:

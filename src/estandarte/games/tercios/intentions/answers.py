@@ -37,20 +37,12 @@ from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import printed_speed
 from estandarte.kernel import Action, Intention, Role, said_of
+from estandarte.wargame.intentions import FireAtNearest, GoFirst, GoForward
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along
 
-from .language import (
-    ActInOrder,
-    ChargeNearest,
-    CommandersWait,
-    FireAtNearest,
-    FollowUp,
-    GoFirst,
-    GoForward,
-    Reply,
-)
+from .language import ActInOrder, ChargeNearest, CommandersWait, FollowUp, Reply
 
 Said = Sequence[Intention]
 Answer = Callable[[Said, Tercios, Any, Role], Action | None]

@@ -1,22 +1,12 @@
 """What a side may intend: plain data, each with its sentence. [KER-14]"""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from estandarte import kernel
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import Decision, Intention, Upon, Verdict, no
-
-
-class OfUnit(Intention):
-    """What one unit does, or every one of which nothing else was said."""
-
-    about: ClassVar[str] = "unit"
-    unit: UnitId = ""
-
-    def manner(self) -> str:
-        return "one" if self.unit else ""
+from estandarte.wargame.intentions import FireAtNearest, GoFirst, GoForward, OfUnit, stranger_in
 
 
 class Reply(OfUnit):
@@ -33,19 +23,8 @@ class Reply(OfUnit):
         return f"{self.do}.one" if self.unit else self.do
 
 
-class FireAtNearest(OfUnit):
-    """Whoever has ¡Fuego! shoots at the nearest enemy that it may."""
-
-
 class ChargeNearest(OfUnit):
     """Whoever has ¡Atacad! charges the nearest enemy that it may."""
-
-
-class GoForward(OfUnit):
-    """¡Atención! and ¡Corred!: order the ranks, then straight ahead until an enemy is so near."""
-
-    number: ClassVar[str] = "inches"
-    inches: int = 12
 
 
 class CommandersWait(Intention):
@@ -56,15 +35,6 @@ class ActInOrder(Intention):
     """The cards by which units act, the first first; of the same card as they stand in the list."""
 
     cards: tuple[Order, ...] = ("fuego", "atacad", "corred", "atencion", "resistid")
-
-
-class GoFirst(Intention):
-    """Whoever has the initiative begins, or lets the enemy begin."""
-
-    first: bool = True
-
-    def manner(self) -> str:
-        return "" if self.first else "second"
 
 
 class FollowUp(Intention):
@@ -93,15 +63,8 @@ class Intend(kernel.Intend):
     intentions: tuple[AnyIntention, ...] = ()  # type: ignore[assignment]
 
     def check(self, state: Tercios, during: Decision) -> Verdict:
-        own = {
-            "",
-            *(
-                u.id
-                for u in (*state.units.values(), *state.waiting.values())
-                if u.role == self.role
-            ),
-        }
-        for one in self.intentions:
-            if isinstance(one, OfUnit) and one.unit not in own:
-                return no("TER-activation-a", unit=one.unit[:40])
+        everybody = (*state.units.values(), *state.waiting.values())
+        unit = stranger_in(self.intentions, (u.id for u in everybody if u.role == self.role))
+        if unit is not None:
+            return no("TER-activation-a", unit=unit[:40])
         return super().check(state, during)

@@ -1,7 +1,7 @@
 """A base moved on the table: the events, what its way does to it, and whom it meets there."""
 
 from estandarte.games.tercios.ground.terrain import going
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.turn.morale import disorder
 from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import Event, Play, RuleId, but
@@ -32,17 +32,13 @@ class UnitMoved(Event):
         state.put(but(unit, base=self.base, in_place=False, building=""))
 
 
-class UnitTurned(Event):
+class UnitTurned(UnitChanged):
     """A change of facing on the spot, which leaves a fortified battery in its place.
 
     ["TER-Q111"]
     """
 
-    unit: UnitId
     base: Base
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
 
 
 def turn_unit(play: Play[Tercios], unit: UnitId, side: Side, cite: RuleId = "TER-face-a") -> None:

@@ -10,20 +10,18 @@ from estandarte.games.tercios.commanders.officers import (
 )
 from estandarte.games.tercios.commanders.reach import may_interact
 from estandarte.games.tercios.commanders.walks import move_distance
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.turn.casualties import lose_commander
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Forgo,
     Play,
     Procedure,
     Role,
     Verdict,
-    but,
     no,
     stage,
 )
@@ -46,14 +44,11 @@ SLACK = inches(1, 4)
 """How much more than just enough is let pass, since nobody measures finer."""
 
 
-class GunPushed(Event):
+class GunPushed(UnitChanged):
     """A battery made room for a friend."""
 
-    unit: UnitId
+    besides = {"in_place": False}
     base: Base
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], base=self.base, in_place=False))  # "TER-Q111"
 
 
 def push_guns(play: Play[Tercios], unit: UnitId) -> None:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import UnitId
+from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.values.strength import has, printed_speed
-from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
+from estandarte.kernel import YES, Action, Play, Verdict, no
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
@@ -13,18 +12,12 @@ from .marches import move_verdict
 from .moving import Moving
 
 
-class GunLimbered(Event):
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], limbered=True))
+class GunLimbered(UnitChanged):
+    besides = {"limbered": True}
 
 
-class GunUnlimbered(Event):
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], limbered=False))
+class GunUnlimbered(UnitChanged):
+    besides = {"limbered": False}
 
 
 class Limber(Action):

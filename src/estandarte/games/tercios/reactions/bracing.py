@@ -1,19 +1,16 @@
 """Bracing: ¡Resistid! as a reaction."""
 
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.kernel import Event, Play, but
+from estandarte.games.tercios.state import Tercios, UnitChanged
+from estandarte.games.tercios.units import Unit
+from estandarte.kernel import Play
 
 from .reacting import CARD_REACTIONS, CardReaction, Threat
 
 
-class UnitBraced(Event):
+class UnitBraced(UnitChanged):
     """It resists better as long as the enemy's activation lasts. ["TER-Q23"]"""
 
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], braced=True))
+    besides = {"braced": True}
 
 
 @CARD_REACTIONS.trait("resistid")

@@ -48,16 +48,10 @@ class Pack(Value):
     battles: dict[str, ReadyBattle]
 
     def unit(self, name: str) -> UnitEntry | None:
-        for file in self.troops.values():
-            if name in file.unit:
-                return file.unit[name]
-        return None
+        return next((f.unit[name] for f in self.troops.values() if name in f.unit), None)
 
     def army_list(self, name: str) -> ArmyList | None:
-        for file in self.factions.values():
-            if name in file.list:
-                return file.list[name]
-        return None
+        return next((f.list[name] for f in self.factions.values() if name in f.list), None)
 
     def faction_of(self, name: str) -> str:
         """Whose list it is; the flag that flies over its army."""
@@ -65,10 +59,7 @@ class Pack(Value):
 
     def sample(self, name: str) -> Any:
         """A sample army by name, as raw as an army file; None if there is none."""
-        for file in self.armies.values():
-            if name in file.army:
-                return file.army[name]
-        return None
+        return next((f.army[name] for f in self.armies.values() if name in f.army), None)
 
     def lists(self) -> dict[str, ArmyList]:
         return {n: li for _, f in sorted(self.factions.items()) for n, li in f.list.items()}

@@ -42,7 +42,4 @@ CITES = {
     "lanzas_caballeria": "TER-weapons-lanzas-a",  # combat: rides down retreating cavalry
     "mandobles": "TER-weapons-mandobles-a",  # combat: a beaten rival may lose its order
 }
-
-for _name, _cite in CITES.items():
-    _rule = type(_name.title().replace("_", ""), (TroopTrait,), {"cite": _cite})
-    REGISTER.trait(_name)(_rule)
+REGISTER.alike(TroopTrait, CITES)

@@ -12,7 +12,7 @@ from estandarte.games.tercios.commanders.officers import (
     check_commander,
 )
 from estandarte.games.tercios.commanders.reach import may_interact
-from estandarte.games.tercios.state import Tercios, other
+from estandarte.games.tercios.state import Tercios, UnitChanged, other
 from estandarte.games.tercios.units import Commander, CommanderId, Union, Unit, UnitId
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Event, Frame, Play, RuleId, Tally, but, tally
@@ -141,13 +141,8 @@ def lose_gun(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
             play.emit(PartsChanged(cite, unit, tuple(p for p in host.parts if p != part)))
 
 
-class PartsChanged(Event):
-    unit: UnitId
+class PartsChanged(UnitChanged):
     parts: tuple[UnitId, ...]
-
-    def apply(self, state: Tercios) -> None:
-        unit = state.units[self.unit]
-        state.put(but(unit, parts=self.parts))
 
 
 def expendable(state: Tercios, body: Unit) -> tuple[UnitId, ...]:

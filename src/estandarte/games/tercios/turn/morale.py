@@ -1,6 +1,6 @@
 """Morale: wear, disorder, checks of Discipline, and breaking."""
 
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import ORDER_CHECK, Check
 from estandarte.games.tercios.values.strength import discipline_of, endurance_of, has
@@ -33,20 +33,14 @@ class WearShed(Event):
         state.put(but(unit, wear=max(0, unit.wear - self.count)))
 
 
-class UnitDisordered(Event):
+class UnitDisordered(UnitChanged):
     """On or off: to be Disordered twice is no worse. ["TER-Q6"]"""
 
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], disordered=True))
+    besides = {"disordered": True}
 
 
-class UnitReordered(Event):
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], disordered=False))
+class UnitReordered(UnitChanged):
+    besides = {"disordered": False}
 
 
 class DisciplineTested(Event):

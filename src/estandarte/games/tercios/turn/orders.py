@@ -6,11 +6,11 @@ from estandarte.games.tercios.commanders.effects import MarkPlaced
 from estandarte.games.tercios.fire.shooting import shooters
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
-from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Play, Procedure, RuleId, stage
 
 from .activity import ActivationBegun, ActivationEnded
 from .cards import OrderLost, UnitActed
@@ -21,13 +21,10 @@ CHECKED = ("TER-ordercheck-a", "TER-weapons-superpesado-a")
 """The rules that call for an order check."""
 
 
-class ImpetuousCharge(Event):
+class ImpetuousCharge(UnitChanged):
     """They could not be held: the order is thrown away and they charge."""
 
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], done="atacad"))
+    besides = {"done": "atacad"}
 
 
 class Activating(Procedure):

@@ -1,8 +1,8 @@
 """Fortaleza Móvil: works on wheels, carried along or left behind."""
 
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.units import UnitId
-from estandarte.kernel import YES, Action, Decision, Event, Play, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Play, Verdict, no
 
 
 class Abandon(Action):
@@ -22,10 +22,7 @@ class Abandon(Action):
         play.emit(FortressLost("TER-troops-fortaleza-a", self.unit))
 
 
-class FortressLost(Event):
+class FortressLost(UnitChanged):
     """The works on wheels are left behind for ever. ["TER-troops-fortaleza-b"]"""
 
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], fortress=False))
+    besides = {"fortress": False}

@@ -66,25 +66,16 @@ class Inspirar(ForUnit):
                 yield from ({**fields, "virtue": virtue} for fields in able)
 
 
-@QUALITIES.trait("autoritario")
-class Autoritario(NextActs):
-    """It acts next and needs no order check."""
-
-    cite = "TER-qualities-autoritario"
-
-
-@QUALITIES.trait("decidido")
-class Decidido(NextActs):
-    """It acts next; a charge won over the slow or Disordered costs them one wear more."""
-
-    cite = "TER-qualities-decidido-a"
-
-
-@QUALITIES.trait("entusiasta")
-class Entusiasta(NextActs):
-    """It acts next, light of foot."""
-
-    cite = "TER-qualities-entusiasta"
+QUALITIES.alike(
+    NextActs,
+    {
+        "autoritario": "TER-qualities-autoritario",  # without an order check
+        # a charge won over the slow or Disordered costs them one wear more
+        "decidido": "TER-qualities-decidido-a",
+        "entusiasta": "TER-qualities-entusiasta",  # light of foot
+        "tutor": "TER-qualities-tutor",  # its weapons reach 2" farther for each success
+    },
+)
 
 
 @QUALITIES.trait("insigne")
@@ -93,13 +84,6 @@ class Insigne(NextActs):
 
     cite = "TER-qualities-insigne"
     _far = True
-
-
-@QUALITIES.trait("tutor")
-class Tutor(NextActs):
-    """It acts next and its weapons reach 2" farther for each success."""
-
-    cite = "TER-qualities-tutor"
 
 
 @QUALITIES.trait("tenaz")

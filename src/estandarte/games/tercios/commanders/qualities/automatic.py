@@ -30,30 +30,18 @@ CITES = {
 }
 
 
-def _enter(name: str, cite: str) -> None:
-    rule = type(name.capitalize(), (Automatic,), {"cite": cite, "__module__": __name__})
-    QUALITIES.trait(name)(rule)
-
-
-for _name, _cite in CITES.items():
-    _enter(_name, _cite)
-
-
-@QUALITIES.trait("afortunado")
-class Afortunado(QualityRule):
-    """Checked when his unit is destroyed; see casualties."""
-
-    cite = "TER-qualities-afortunado-a"
+class InAnswer(QualityRule):
+    """Comes when something happens to him or his, and is never ordered."""
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return no("TER-qualities-afortunado-a")
+        return no(self.cite)
 
 
-@QUALITIES.trait("frio")
-class Frio(QualityRule):
-    """An answer to enemy actions, out of turn; see commands."""
-
-    cite = "TER-qualities-frio-a"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return no("TER-qualities-frio-a")
+QUALITIES.alike(Automatic, CITES)
+QUALITIES.alike(
+    InAnswer,
+    {
+        "afortunado": "TER-qualities-afortunado-a",  # casualties: his unit is destroyed
+        "frio": "TER-qualities-frio-a",  # commanding: an enemy's action
+    },
+)

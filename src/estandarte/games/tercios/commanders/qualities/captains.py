@@ -20,12 +20,12 @@ from estandarte.games.tercios.commanders.walks import (
     walk_verdict,
     way_verdict,
 )
-from estandarte.games.tercios.state import Demand, Tercios, other
+from estandarte.games.tercios.state import CommanderChanged, Demand, Tercios, other
 from estandarte.games.tercios.turn.breaking import check_fervor
 from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.orders import Activating
-from estandarte.games.tercios.units import Commander, CommanderId
-from estandarte.kernel import YES, Event, Play, Verdict, but, no
+from estandarte.games.tercios.units import Commander
+from estandarte.kernel import YES, Play, Verdict, but, no
 from estandarte.wargame.plane.distance import closest_points, gap_between
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along, midpoint
@@ -33,18 +33,12 @@ from estandarte.wargame.plane.points import Point, distance_along, midpoint
 from .targets import enemy_unit, officer, verdict_of
 
 
-class CommanderRested(Event):
-    commander: CommanderId
-
-    def apply(self, state: Tercios) -> None:
-        state.put_commander(but(state.commanders[self.commander], exhausted=False))
+class CommanderRested(CommanderChanged):
+    besides = {"exhausted": False}
 
 
-class CommanderDespised(Event):
-    commander: CommanderId
-
-    def apply(self, state: Tercios) -> None:
-        state.put_commander(but(state.commanders[self.commander], despised=True))
+class CommanderDespised(CommanderChanged):
+    besides = {"despised": True}
 
 
 @QUALITIES.trait("correr")

@@ -32,25 +32,14 @@ class Marking(ForUnit):
         play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
 
 
-@QUALITIES.trait("estoico")
-class Estoico(Marking):
-    """As if in Cubierto until it acts or reacts."""
-
-    cite = "TER-qualities-estoico"
-
-
-@QUALITIES.trait("imperterrito")
-class Imperterrito(Marking):
-    """As if in Protegido until it acts or reacts."""
-
-    cite = "TER-qualities-imperterrito"
-
-
-@QUALITIES.trait("raudo")
-class Raudo(Marking):
-    """¡Atención! does not decrease its Fire. ["TER-Q102"]"""
-
-    cite = "TER-qualities-raudo"
+QUALITIES.alike(
+    Marking,
+    {
+        "estoico": "TER-qualities-estoico",  # as if in Cubierto until it acts or reacts
+        "imperterrito": "TER-qualities-imperterrito",  # as if in Protegido until then
+        "raudo": "TER-qualities-raudo",  # ¡Atención! does not decrease its Fire: "TER-Q102"
+    },
+)
 
 
 @QUALITIES.trait("ingeniero")
