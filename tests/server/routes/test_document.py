@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -13,8 +12,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from estandarte.server.app import make_app
-from server.conftest import settings_for
+from server.contract import contract, document, kept
 from server.guests import Table
 from surroundings import PATIENCE
 
@@ -32,16 +30,6 @@ def places(table: Table) -> dict[str, str]:
         "match": red["match"], "token": link["token"], "game": "skirmish", "rule": "SKI-1-a",
         "invite": red["invites"]["blue"].rsplit("/", 1)[1], "seat": red["token"],
     }  # fmt: skip
-
-
-def document() -> dict[str, object]:
-    import tempfile
-    from pathlib import Path
-
-    with tempfile.TemporaryDirectory() as folder:
-        app = make_app(settings_for(Path(folder)))
-        found: dict[str, object] = app.openapi_schema.to_schema()
-    return msgspec.json.decode(msgspec.json.encode(found), type=dict[str, object])
 
 
 schema = schemathesis.openapi.from_dict(document())
@@ -73,6 +61,13 @@ def test_the_table_answers_as_its_document_says(
             response_schema_conformance,
         ],
     )
+
+
+def test_nothing_is_taken_from_what_the_api_promises() -> None:
+    """What is added is kept with it: python tests/server/contract.py."""
+    now, then = contract(), kept()
+    assert {place: now.get(place) for place in then} == then
+    assert now.keys() == then.keys()
 
 
 def test_the_document_is_served(table: Table) -> None:
