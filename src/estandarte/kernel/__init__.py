@@ -3,7 +3,7 @@
 from .actions import Action, Forgo, Refused
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, commitment_to, is_pledged, key_of, loaded, pledge
-from .events import DieRolled, Event, OwnersEvent, as_of_old, as_seen
+from .events import DieRolled, Event, OwnersEvent, UntoldEvent, as_of_old, as_seen
 from .flow import Choice, Decision, Frame, Procedure, stage, stages_of
 from .game import (
     SHELF,
@@ -134,6 +134,7 @@ __all__ = [
     "Texts",
     "TooManyWays",
     "Trait",
+    "UntoldEvent",
     "Upon",
     "Value",
     "Verdict",

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 
 from .actions import Action, Forgo
-from .events import Event, OwnersEvent
+from .events import Event, OwnersEvent, UntoldEvent
 from .flow import END, Choice, Decision, Frame, Procedure, stages_of
 from .state import State
 from .values import Value, kind_of
@@ -18,7 +18,7 @@ V = TypeVar("V", bound=Value)
 
 SHARED = ("estandarte.kernel", "estandarte.wargame")
 
-BASES = (Choice, Decision, Forgo, OwnersEvent, Procedure)
+BASES = (Choice, Decision, Forgo, OwnersEvent, Procedure, UntoldEvent)
 """Made to be derived from; they never stand for themselves."""
 
 ENCODER = msgspec.json.Encoder()

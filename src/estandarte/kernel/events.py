@@ -39,7 +39,14 @@ class OwnersEvent(Event):
         return self if role == getattr(self, self.owner) else None
 
 
-class DieRolled(Event):
+class UntoldEvent(Event):
+    """No part of the chronicle: another event says it better, or says what follows from it."""
+
+    def told(self) -> Telling | None:
+        return None
+
+
+class DieRolled(UntoldEvent):
     """A die was thrown; nothing changes but what it decides."""
 
     later = {"stream": ""}
@@ -53,9 +60,6 @@ class DieRolled(Event):
 
     def seen_by(self, role: Role) -> Event | None:
         return self if self.only is None or role in self.only else None
-
-    def told(self) -> Telling | None:
-        return None  # the event that follows from the die tells it
 
 
 def as_of_old(event: Event) -> Event:

@@ -1,21 +1,19 @@
 """Cartógrafo: a General who knows the ground changes one element of it."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 from estandarte.games.tercios.before.placement import (
     crossing_fault,
-    element_verdict,
     on_table_verdict,
     shapes_for,
     spacing,
 )
 from estandarte.games.tercios.ground.terrain import lies_over
 from estandarte.games.tercios.state import Element, Tercios
-from estandarte.kernel import Action, Decision, Play, Role, Verdict, but, no
-from estandarte.wargame.plane.points import Point
+from estandarte.kernel import Action, Decision, Forgo, Play, Role, Verdict, but, no
 
-from .elements import ElementChanged, ElementRemoved, lay_element
+from .elements import ElementChanged, ElementRemoved, Placing, lay_element
 
 CITE = "TER-qualities-cartografo-b"
 
@@ -53,23 +51,13 @@ class ShiftElement(Action):
         play.emit(ElementChanged(CITE, moved))
 
 
-class PlaceFree(Action):
+class PlaceFree(Placing):
     """Place one element of his choice; level 3 or more."""
-
-    sort: str
-    corners: tuple[Point, ...] = ()
-    line: tuple[Point, ...] = ()
-    width: int = 0
-    buildings: tuple[tuple[Point, ...], ...] = ()
 
     def check(self, state: Tercios, during: "MapChoice") -> Verdict:
         if during.level < 3 or self.sort not in state.pack.terrain.element:
             return no(CITE, level=during.level)
-        if self.sort == "river" and state.scenery_spent.get(self.role, 0):
-            return no("TER-scenery-rio-a")  # also from a map it is a first choice
-        return element_verdict(
-            state, self.sort, self.corners, self.line, self.width, self.buildings
-        )
+        return self.fits(state)
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
@@ -103,10 +91,8 @@ class RemoveElement(Action):
         return [*idle, self.element]
 
 
-class LeaveMap(Action):
+class LeaveMap(Forgo):
     """The ground is good as it is, for now or for good."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end(later=during.later)

@@ -1,7 +1,6 @@
 """Elements of scenery laid on the table, changed and removed; crossings, crops and rivers."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from estandarte.games.tercios.before.placement import (
     crossing_verdict,
@@ -9,6 +8,7 @@ from estandarte.games.tercios.before.placement import (
     crossings_for,
     effect_rule,
     element_of,
+    element_verdict,
 )
 from estandarte.games.tercios.ground.terrain import effects_of
 from estandarte.games.tercios.state import Element, Tercios, other
@@ -43,19 +43,26 @@ class ElementRemoved(Event):
         del state.elements[self.element]
 
 
-class Piece(Protocol):
-    """What is to be laid on the table, as an action describes it."""
+class Placing(Action):
+    """Lay a piece on the table: an area by its corners, a wall or band by its line."""
 
     sort: str
-    corners: tuple[Point, ...]
-    line: tuple[Point, ...]
-    width: int
-    buildings: tuple[tuple[Point, ...], ...]
-    role: Role
+    corners: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: int = 0
+    buildings: tuple[tuple[Point, ...], ...] = ()
+    """The houses of an urban area, the first of them large."""
+
+    def fits(self, state: Tercios) -> Verdict:
+        if self.sort == "river" and state.scenery_spent.get(self.role, 0):
+            return no("TER-scenery-rio-a")  # also from a map it is a first choice
+        return element_verdict(
+            state, self.sort, self.corners, self.line, self.width, self.buildings
+        )
 
 
 def lay_element(
-    play: Play[Tercios], piece: Piece, letter: str, cost: int, cite: RuleId = ""
+    play: Play[Tercios], piece: Placing, letter: str, cost: int, cite: RuleId = ""
 ) -> None:
     """Put a piece on the table; a river then needs a crossing from the other side."""
     state, role, sort = play.state, piece.role, piece.sort

@@ -9,13 +9,13 @@ from estandarte.games.tercios.units import CommandId, Unit
 from estandarte.kernel import (
     Action,
     Decision,
-    Event,
     Offer,
     Play,
     Procedure,
     Role,
     SetupFault,
     Telling,
+    UntoldEvent,
     choice,
     stage,
 )
@@ -31,12 +31,9 @@ from .vanguard import Eve
 from .zones import members, to_deploy
 
 
-class ZonesGiven(Event):
+class ZonesGiven(UntoldEvent):
     def apply(self, state: Tercios) -> None:
         state.zones = {"red": "bottom", "blue": "top"}
-
-    def told(self) -> None:
-        return None
 
 
 class ReadyDeploying(Decision):

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from estandarte.games.tercios.before.placement import element_verdict, shapes_for
+from estandarte.games.tercios.before.placement import shapes_for
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -20,10 +21,9 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.points import Point
 
 from .cartography import MapChoice
-from .elements import grow, lay_element
+from .elements import Placing, grow, lay_element
 
 
 class SceneryPointsRolled(Event):
@@ -47,15 +47,8 @@ def points_left(state: Tercios, role: Role) -> int:
     return state.scenery_points.get(role, 0) - state.scenery_spent.get(role, 0)
 
 
-class PlaceElement(Action):
-    """Buy an element and place it: an area by its corners, a wall or band by its line."""
-
-    sort: str
-    corners: tuple[Point, ...] = ()
-    line: tuple[Point, ...] = ()
-    width: int = 0
-    buildings: tuple[tuple[Point, ...], ...] = ()
-    """The houses of an urban area, the first of them large."""
+class PlaceElement(Placing):
+    """Buy an element and place it."""
 
     def check(self, state: Tercios, during: "SceneryChoice") -> Verdict:
         kind = state.pack.terrain.element.get(self.sort)
@@ -63,11 +56,7 @@ class PlaceElement(Action):
             return no("TER-scenery-points-c", sort=self.sort)
         if kind.cost > points_left(state, self.role):
             return no("TER-scenery-points-b", cost=kind.cost)
-        if self.sort == "river" and state.scenery_spent.get(self.role, 0):
-            return no("TER-scenery-rio-a")
-        return element_verdict(
-            state, self.sort, self.corners, self.line, self.width, self.buildings
-        )
+        return self.fits(state)
 
     def perform(self, play: Play[Tercios], during: "SceneryChoice") -> None:
         play.end()
@@ -75,10 +64,8 @@ class PlaceElement(Action):
         lay_element(play, self, "e", cost)
 
 
-class PassScenery(Action):
+class PassScenery(Forgo):
     """Place nothing more and forfeit the rest."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "SceneryChoice") -> None:
         play.end()

@@ -1,7 +1,6 @@
 """Before the first turn: vanguards move, and hidden ambushers are placed."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going
 from estandarte.games.tercios.movement.displacement import carry, turn_unit
@@ -16,6 +15,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -91,10 +91,8 @@ def vanguard_verdict(state: Tercios, unit: Unit, to: Point) -> Verdict:
     return YES
 
 
-class EndVanguard(Action):
+class EndVanguard(Forgo):
     """No more vanguard moves."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "VanguardChoice") -> None:
         play.end(units=())
@@ -213,10 +211,8 @@ class LayAmbush(Action):
         play.emit(AmbushLaid("TER-troops-emboscada-a", self.unit, base))
 
 
-class CallOff(Action):
+class CallOff(Forgo):
     """The ambushers come with the others, in their own zone's rear; they are deployed plainly."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "AmbushChoice") -> None:
         play.end()

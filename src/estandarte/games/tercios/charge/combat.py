@@ -1,7 +1,6 @@
 """Combat: two simultaneous rounds, and mala guerra between pikes."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above, is_short_of_wall
 from estandarte.games.tercios.state import Tercios
@@ -20,6 +19,7 @@ from estandarte.kernel import (
     Action,
     Choice,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -148,10 +148,8 @@ class InvokeMalaGuerra(Action):
         play.emit(MalaGuerraInvoked(cite, self.role))
 
 
-class LetItStand(Action):
+class LetItStand(Forgo):
     """Accept the draw; if both do, the charger disengages."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
         play.answered(self.role)

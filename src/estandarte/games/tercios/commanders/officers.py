@@ -2,7 +2,7 @@
 
 from estandarte.games.tercios.state import CommanderChanged, Tercios
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
-from estandarte.kernel import YES, Event, Play, RuleId, Verdict, but, no
+from estandarte.kernel import YES, Event, Play, RuleId, UntoldEvent, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 
 
@@ -92,15 +92,12 @@ def leave_verdict(state: Tercios, commander: Commander) -> Verdict:
     return YES
 
 
-class CommanderActivated(Event):
+class CommanderActivated(UntoldEvent):
     commander: CommanderId
 
     def apply(self, state: Tercios) -> None:
         role = state.commanders[self.commander].role
         state.demands = tuple(d for d in state.demands if d.role != role or d.sort != "commander")
-
-    def told(self) -> None:
-        return None
 
 
 def _joining(commander: Commander, unit: Unit) -> RuleId:

@@ -6,7 +6,7 @@ folder enter what each of the five does.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.schema.troops import Order
@@ -22,6 +22,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Forgo,
     Play,
     Procedure,
     Register,
@@ -168,10 +169,8 @@ class Evade(Action):
             react(play, self.unit, "corred", during.threat)
 
 
-class Hold(Action):
+class Hold(Forgo):
     """Keep the card for later; reacting is never compulsory."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "Reaction") -> None:
         play.end(units=())

@@ -24,42 +24,36 @@ from .historical import MINUTES, battle_elements, battle_scenarios
 
 DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
 
+
+def _field(id: str, en: str, es: str, about_en: str, about_es: str) -> Scenario:
+    name, about = {"en": en, "es": es}, {"en": about_en, "es": about_es}
+    return Scenario(id, name, about, 8, takes_armies=True, minutes=MINUTES)
+
+
 # The book has one scenario, so that drawing lots for it always draws this.
 SCENARIOS = {
     s.id: s
     for s in (
-        Scenario(
+        _field(
             "campos_de_gloria",
-            {"en": "The Fields of Glory", "es": "Los Campos de Gloria"},
-            {
-                "en": "Scenery by points, deployment in turn, five to eight turns.",
-                "es": "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
-            },
-            8,
-            takes_armies=True,
-            minutes=MINUTES,
+            "The Fields of Glory",
+            "Los Campos de Gloria",
+            "Scenery by points, deployment in turn, five to eight turns.",
+            "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
         ),
-        Scenario(
+        _field(
             "campo_abierto",
-            {"en": "Open field", "es": "Campo abierto"},
-            {
-                "en": "Two lines face each other on open ground; the battle begins at once.",
-                "es": "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
-            },
-            8,
-            takes_armies=True,
-            minutes=MINUTES,
+            "Open field",
+            "Campo abierto",
+            "Two lines face each other on open ground; the battle begins at once.",
+            "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
         ),
-        Scenario(
+        _field(
             "campos_de_gloria_28mm",
-            {"en": "The Fields of Glory, 28 mm", "es": "Los Campos de Gloria, 28 mm"},
-            {
-                "en": "The same battle with the larger bases on the larger table.",
-                "es": "La misma batalla con las peanas grandes en la mesa grande.",
-            },
-            8,
-            takes_armies=True,
-            minutes=MINUTES,
+            "The Fields of Glory, 28 mm",
+            "Los Campos de Gloria, 28 mm",
+            "The same battle with the larger bases on the larger table.",
+            "La misma batalla con las peanas grandes en la mesa grande.",
         ),
     )
 }

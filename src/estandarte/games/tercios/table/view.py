@@ -1,8 +1,7 @@
 """What each side sees, and a state that agrees with it.
 
 Everything lies open on the table but the face-down cards, what a commander may be exchanging them
-for, and
-the die that a conspirator throws under the table.
+for, and the die that a conspirator throws under the table.
 """
 
 from typing import Any, Literal
@@ -17,6 +16,12 @@ from estandarte.games.tercios.units import Commander, CommandGroup, Unit, UnitId
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode, kind_of
 from estandarte.wargame.plane.terrain import Field
 
+OPEN = (
+    "commanders", "commands", "elements", "pack_name", "switches", "field", "scale", "turn",
+    "score", "hordes", "demands", "asked", "halted", "zones", "scenery_points", "scenery_spent",
+    "pass_allowed",
+)  # fmt: skip
+"""What of the state everybody sees as it is."""
 Card = Literal["", "down", "atencion", "atacad", "corred", "fuego", "resistid"]
 
 
@@ -89,30 +94,19 @@ def view_of(state: Tercios, role: Role) -> TerciosView:
     return TerciosView(
         role=role,
         units=tuple(seen(state, u, role) for u in state.units.values()),
-        commanders=dict(state.commanders),
-        commands=dict(state.commands),
-        elements=dict(state.elements),
         weapons=dict(state.weapons),
-        pack_name=state.pack_name,
-        switches=state.switches,
-        field=state.field,
-        scale=state.scale,
-        turn=state.turn,
-        score=dict(state.score),
-        hordes=state.hordes,
-        demands=state.demands,
-        asked=state.asked,
-        halted=state.halted,
         known={u: tuple(x for x in r if role in (x, UMPIRE)) for u, r in mine.items()},
-        zones=dict(state.zones),
         reserve=dict(state.waiting),
-        scenery_points=dict(state.scenery_points),
-        scenery_spent=dict(state.scenery_spent),
         length=last_turn(state),
-        pass_allowed=state.pass_allowed,
         course=course,
         phase=_phase(state),
+        **_lying_open(state),
     )
+
+
+def _lying_open(board: Tercios | TerciosView) -> dict[str, Any]:
+    found = {name: getattr(board, name) for name in OPEN}
+    return {name: dict(v) if isinstance(v, dict) else v for name, v in found.items()}
 
 
 def _phase(state: Tercios) -> Literal["deployment", "planning", "action"]:
@@ -138,14 +132,8 @@ def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
         elif card:
             order = card
         units[unit.id] = but(unit, card=order)
-    return Tercios(
-        dice, stack, units, dict(view.commanders), dict(view.commands), dict(view.elements),
-        view.pack_name, view.switches, view.field, view.scale, view.turn, dict(view.score),
-        view.hordes,
-        view.demands, view.asked, view.halted, dict(view.known), dict(view.zones),
-        dict(view.reserve), dict(view.scenery_points), dict(view.scenery_spent),
-        view.pass_allowed,
-    )  # fmt: skip
+    known, waiting = dict(view.known), dict(view.reserve)
+    return Tercios(dice, stack, units, known=known, waiting=waiting, **_lying_open(view))
 
 
 def secrets_of(state: Tercios, role: Role) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
-from estandarte.kernel import Event, RuleId, but
+from estandarte.kernel import Event, RuleId, UntoldEvent, but
 
 BARRED: dict[str, RuleId] = {
     "place_cards": "TER-orders-c",
@@ -26,7 +26,7 @@ class ActivationBegun(Event):
         state.asked, state.halted = (), ()
 
 
-class ActivationEnded(Event):
+class ActivationEnded(UntoldEvent):
     """What lasted for one activation is over: bracing, and bonuses for the unit activated next."""
 
     unit: UnitId
@@ -38,11 +38,8 @@ class ActivationEnded(Event):
                 marks = tuple(m for m in unit.marks if m.name != "terrible")
                 state.put(but(unit, braced=False, marks=marks))
 
-    def told(self) -> None:
-        return None
 
-
-class UnitHalted(Event):
+class UnitHalted(UntoldEvent):
     """It was beaten on its way: its activation is over."""
 
     unit: UnitId
@@ -50,17 +47,11 @@ class UnitHalted(Event):
     def apply(self, state: Tercios) -> None:
         state.halted = (*state.halted, self.unit)
 
-    def told(self) -> None:
-        return None
 
-
-class AskedNoted(Event):
+class AskedNoted(UntoldEvent):
     """These units have had their chance to react in the present activation."""
 
     units: tuple[UnitId, ...]
 
     def apply(self, state: Tercios) -> None:
         state.asked = (*state.asked, *self.units)
-
-    def told(self) -> None:
-        return None

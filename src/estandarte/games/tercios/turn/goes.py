@@ -1,7 +1,6 @@
 """Goes: first a commander if wished, then Troops, then the other side."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.officers import may_act
@@ -12,12 +11,13 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
+    Forgo,
     Offer,
     Play,
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     choice,
@@ -128,10 +128,8 @@ def _spent(unit: Unit) -> RuleId:
     return "TER-troops-choragiew-i" if unit.union == "column" else "TER-activation-f"
 
 
-class PassGo(Action):
+class PassGo(Forgo):
     """Leave the go to the opponent."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: "TroopStep") -> Verdict:
         if state.pass_allowed == self.role:
@@ -150,7 +148,7 @@ def is_missed(mark: Mark) -> bool:
     return mark.until == "go" and not (mark.name.startswith("inspirar_") and mark.amount)
 
 
-class DemandsMet(Event):
+class DemandsMet(UntoldEvent):
     """The side has made its next activation: what bound it is over."""
 
     role: Role
@@ -171,11 +169,8 @@ class DemandsMet(Event):
                 if kept != unit.marks:
                     state.put(but(unit, marks=kept))
 
-    def told(self) -> None:
-        return None
 
-
-class GoEnded(Event):
+class GoEnded(UntoldEvent):
     """Inspiration and the like end when the go passes. ["TER-qualities-inspirar-b"]"""
 
     role: Role
@@ -188,9 +183,6 @@ class GoEnded(Event):
         for unit in list(state.units.values()):
             if unit.role == self.role and any(m.until == "go" for m in unit.marks):
                 state.put(but(unit, marks=tuple(m for m in unit.marks if m.until != "go")))
-
-    def told(self) -> None:
-        return None
 
 
 class TroopStep(Decision):

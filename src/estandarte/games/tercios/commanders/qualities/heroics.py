@@ -17,14 +17,24 @@ from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.unions.columns import leaving_base, step_out
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed
-from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
+from estandarte.kernel import (
+    YES,
+    Play,
+    Procedure,
+    RuleId,
+    UntoldEvent,
+    Verdict,
+    but,
+    no,
+    stage,
+)
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along, is_point
 
 from .targets import ForUnit, own_suggestions, own_unit, verdict_of
 
 
-class MoveGranted(Event):
+class MoveGranted(UntoldEvent):
     """A unit moves outside its activation; nobody has reacted to it yet."""
 
     unit: UnitId
@@ -32,11 +42,8 @@ class MoveGranted(Event):
     def apply(self, state: Tercios) -> None:
         state.asked, state.halted = (), ()
 
-    def told(self) -> None:
-        return None
 
-
-class MoveOver(Event):
+class MoveOver(UntoldEvent):
     """Whoever braced himself against a granted move stands at ease again. ["TER-Q23"]"""
 
     unit: UnitId
@@ -45,9 +52,6 @@ class MoveOver(Event):
         for unit in list(state.units.values()):
             if unit.braced:
                 state.put(but(unit, braced=False))
-
-    def told(self) -> None:
-        return None
 
 
 class GrantedMove(Procedure):
