@@ -14,7 +14,7 @@ from estandarte.wargame.plane.points import Point
 
 from .custom_units import CustomUnit, known_unit
 from .inspection import inspect
-from .roster import Army, parts_of
+from .roster import Army, CommandChoice, parts_of
 
 NOWHERE = Point(0, 0)
 
@@ -22,15 +22,84 @@ NOWHERE = Point(0, 0)
 class Raised:
     """An army off the table, ready to be deployed."""
 
-    def __init__(self, army: Army) -> None:
+    def __init__(self, army: Army, pack: Pack, role: Role, scale: Scale) -> None:
         self.army = army
         """What was asked for."""
+        self._pack, self._role, self._scale = pack, role, scale
         self.units: dict[str, Unit] = {}
         self.commanders: dict[str, Commander] = {}
         self.commands: dict[str, CommandGroup] = {}
-        self.is_horde = False
+        self.is_horde = _is_horde(pack, army)
         self.own_names: dict[str, str] = {}
         """What units of one's own are called."""
+        self._staff()
+        for number, choice in enumerate(army.command, 1):
+            self._command(f"{role}-{number}", choice)
+
+    def _staff(self) -> None:
+        """The General, with the Elite Unit directly under him. ["TER-Q79"]"""
+        general = self.army.general
+        assert general is not None
+        staff, name = f"{self._role}-0", f"{self._role}-general"
+        self.commands[staff] = CommandGroup(staff, self._role, "staff", name)
+        officer = self._officer(name, staff, general.level, general.virtues, general.qualities)
+        radius = millimetres(getattr(self._pack.bases.disc["general"], self._scale), 2)
+        self.commanders[name] = but(officer, is_general=True, radius=radius)
+        if elite := self.army.elite:
+            unit = f"{self._role}-elite"
+            self._enlist(staff, unit, elite.unit, elite.elite_rule, elite.discipline_point)
+            self.units[unit] = but(self.units[unit], is_elite_unit=True)
+
+    def _command(self, command: str, choice: CommandChoice) -> None:
+        officer = "" if choice.kind == "battery" else f"{command}-cmd"
+        self.commands[command] = CommandGroup(
+            command, self._role, choice.kind, officer, allied=bool(choice.ally)
+        )
+        if officer:
+            self.commanders[officer] = self._officer(
+                officer, command, choice.level or 0, choice.virtues, choice.qualities
+            )
+        for place, written in enumerate((*choice.units, *choice.companies), 1):
+            self._enlist(command, f"{command}-{place}", written)
+
+    def _officer(
+        self,
+        name: str,
+        command: str,
+        level: int,
+        virtues: tuple[str, ...],
+        qualities: tuple[str, ...],
+    ) -> Commander:
+        own = tuple(q for q in qualities if not self._pack.qualities.quality[q].common)
+        disc = self._pack.bases.disc["commander"]
+        radius = millimetres(getattr(disc, self._scale), 2)  # "TER-commanders-base-a"
+        return Commander(name, self._role, level, command, False, virtues, own, NOWHERE, radius)
+
+    def _enlist(
+        self, command: str, name: str, written: str, elite_rule: bool = False, point: bool = False
+    ) -> None:
+        own = self.army.custom
+        profile = profile_of(self._pack, written, self._scale, elite_rule, point, own)
+        base = Base(NOWHERE, 0, profile.front, profile.depth)
+        fortress = "fortaleza_movil" in profile.traits
+        self.units[name] = Unit(name, self._role, command, profile, base, fortress=fortress)
+        if unit := own.get(parts_of(written)[0]):
+            self.own_names[name] = unit.name
+
+
+def raise_army(pack: Pack, role: Role, tree: object, scale: Scale) -> Raised:
+    """The troops and officers of an army; an army against the rules is refused."""
+    try:
+        army = tree if isinstance(tree, Army) else army_from(tree, Army)
+    except ArmyFault as fault:
+        raise SetupFault("fault.army_file", role=role, fault=str(fault)) from None
+    report = inspect(army, pack)
+    if report.problems:
+        first = report.problems[0]
+        raise SetupFault(
+            "fault.army", role=role, cite=first.cite, where=first.where, count=len(report.problems)
+        )
+    return Raised(army, pack, role, scale)
 
 
 def profile_of(
@@ -100,93 +169,6 @@ def _changed(
     have: tuple[str, ...], more: tuple[str, ...], fewer: tuple[str, ...]
 ) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys((*have, *more)) if name not in fewer)
-
-
-def raise_army(pack: Pack, role: Role, tree: object, scale: Scale) -> Raised:
-    """The troops and officers of an army; an army against the rules is refused."""
-    try:
-        army = tree if isinstance(tree, Army) else army_from(tree, Army)
-    except ArmyFault as fault:
-        raise SetupFault("fault.army_file", role=role, fault=str(fault)) from None
-    report = inspect(army, pack)
-    if report.problems:
-        first = report.problems[0]
-        raise SetupFault(
-            "fault.army", role=role, cite=first.cite, where=first.where, count=len(report.problems)
-        )
-    raised = Raised(army)
-    _staff(raised, pack, role, army, scale)
-    for number, choice in enumerate(army.command, 1):
-        command = f"{role}-{number}"
-        officer = "" if choice.kind == "battery" else f"{command}-cmd"
-        raised.commands[command] = CommandGroup(
-            command, role, choice.kind, officer, allied=bool(choice.ally)
-        )
-        if officer:
-            raised.commanders[officer] = _officer(
-                pack, officer, role, command, choice.level or 0, choice.virtues, choice.qualities,
-                scale,
-            )  # fmt: skip
-        for place, written in enumerate((*choice.units, *choice.companies), 1):
-            _enlist(raised, pack, role, command, f"{command}-{place}", written, scale)
-    raised.is_horde = _is_horde(pack, army)
-    return raised
-
-
-def _staff(raised: Raised, pack: Pack, role: Role, army: Army, scale: Scale) -> None:
-    """The General, with the Elite Unit directly under him. ["TER-Q79"]"""
-    general = army.general
-    assert general is not None
-    staff, name = f"{role}-0", f"{role}-general"
-    raised.commands[staff] = CommandGroup(staff, role, "staff", name)
-    raised.commanders[name] = but(
-        _officer(pack, name, role, staff, general.level, general.virtues, general.qualities, scale),
-        is_general=True,
-        radius=millimetres(getattr(pack.bases.disc["general"], scale), 2),
-    )
-    if army.elite is not None:
-        elite = army.elite
-        _enlist(
-            raised, pack, role, staff, f"{role}-elite", elite.unit, scale, elite.elite_rule,
-            elite.discipline_point,
-        )  # fmt: skip
-        unit = raised.units[f"{role}-elite"]
-        raised.units[unit.id] = but(unit, is_elite_unit=True)
-
-
-def _officer(
-    pack: Pack,
-    name: str,
-    role: Role,
-    command: str,
-    level: int,
-    virtues: tuple[str, ...],
-    qualities: tuple[str, ...],
-    scale: Scale,
-) -> Commander:
-    own = tuple(q for q in qualities if not pack.qualities.quality[q].common)
-    radius = millimetres(getattr(pack.bases.disc["commander"], scale), 2)  # "TER-commanders-base-a"
-    return Commander(name, role, level, command, False, virtues, own, NOWHERE, radius)
-
-
-def _enlist(
-    raised: Raised,
-    pack: Pack,
-    role: Role,
-    command: str,
-    name: str,
-    written: str,
-    scale: Scale,
-    elite_rule: bool = False,
-    discipline_point: bool = False,
-) -> None:
-    own = raised.army.custom
-    profile = profile_of(pack, written, scale, elite_rule, discipline_point, own)
-    base = Base(NOWHERE, 0, profile.front, profile.depth)
-    fortress = "fortaleza_movil" in profile.traits
-    raised.units[name] = Unit(name, role, command, profile, base, fortress=fortress)
-    if unit := own.get(parts_of(written)[0]):
-        raised.own_names[name] = unit.name
 
 
 def _is_horde(pack: Pack, army: Army) -> bool:

@@ -24,7 +24,7 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.bases import SIDES, Base, Side, base_at_front
+from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches, is_heading
@@ -266,6 +266,3 @@ class Ambushes(Procedure):
                 play.note(at="lay")
                 play.call(AmbushChoice((role,), left))
                 return
-
-
-__all__ = ["SIDES", "Ambushes", "Eve", "Vanguard"]

@@ -170,7 +170,7 @@ def refuge_verdict(state: Tercios, commander: Commander, mover: Unit, to: Point)
     return YES
 
 
-def refuges(state: Tercios, during: "Escape | SteppedOn") -> list[Point]:
+def refuges(state: Tercios, during: "InTheWay") -> list[Point]:
     """Some places where a commander would be clear of a unit, nearest first."""
     commander, mover = state.commanders.get(during.commander), state.units.get(during.unit)
     found: list[Point] = []
@@ -211,7 +211,7 @@ class MoveAway(Action):
 
     to: Point
 
-    def check(self, state: Tercios, during: "Escape | SteppedOn") -> Verdict:
+    def check(self, state: Tercios, during: "InTheWay") -> Verdict:
         commander, mover = state.commanders.get(during.commander), state.units.get(during.unit)
         if commander is None or mover is None or not is_point(self.to):
             return no("TER-overlap-f")
@@ -222,7 +222,7 @@ class MoveAway(Action):
             return YES
         return no("TER-overlap-f", commander=commander.id)  # no farther than need be
 
-    def perform(self, play: Play[Tercios], during: "Escape | SteppedOn") -> None:
+    def perform(self, play: Play[Tercios], during: "InTheWay") -> None:
         play.end()
         cite = "TER-overlap-f" if isinstance(during, SteppedOn) else "TER-commanders-loss-lugar-b"
         play.emit(CommanderMoved(cite, during.commander, self.to))
@@ -231,45 +231,29 @@ class MoveAway(Action):
 class StayPut(Forgo):
     """There is nowhere to go: he stays where he is."""
 
-    def check(self, state: Tercios, during: "Escape | SteppedOn") -> Verdict:
+    def check(self, state: Tercios, during: "InTheWay") -> Verdict:
         return no("TER-overlap-f") if refuges(state, during) else YES
 
 
 class JoinHere(Action):
     """The commander whom his own troops stepped on joins them."""
 
-    def check(self, state: Tercios, during: "SteppedOn") -> Verdict:
+    def check(self, state: Tercios, during: "InTheWay") -> Verdict:
         commander, unit = state.commanders.get(during.commander), state.units.get(during.unit)
         if commander is None or unit is None or not may_interact(state, commander, unit):
             return no("TER-commanders-e", commander=during.commander)  # "TER-Q100"
         return YES
 
-    def perform(self, play: Play[Tercios], during: "SteppedOn") -> None:
+    def perform(self, play: Play[Tercios], during: "InTheWay") -> None:
         play.end()
         play.emit(CommanderJoined("TER-overlap-e", during.commander, during.unit))
         if not play.state.commanders[during.commander].exhausted:
             play.emit(CommanderExhausted("TER-commanders-join-e", during.commander))
 
 
-class Escape(Decision):
-    """A commander who got away chooses where to."""
+class InTheWay(Decision):
+    """Where does a commander go who stands where a unit comes?"""
 
-    accepts = (MoveAway, StayPut)
-    shown = ("commander", "unit")
-    commander: CommanderId
-    unit: UnitId
-
-    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        spots = refuges(state, self)
-        yield from (MoveAway(s, role=role) for s in spots)
-        if not spots:
-            yield StayPut(role=role)
-
-
-class SteppedOn(Decision):
-    """His own troops have ended their move on a commander."""
-
-    accepts = (JoinHere, MoveAway, StayPut)
     shown = ("commander", "unit")
     commander: CommanderId
     unit: UnitId
@@ -278,7 +262,19 @@ class SteppedOn(Decision):
         spots = refuges(state, self)
         yield from (MoveAway(s, role=role) for s in spots)
         join = JoinHere(role=role)
-        if join.check(state, self):
+        if JoinHere in self.accepts and join.check(state, self):
             yield join
         elif not spots:
             yield StayPut(role=role)
+
+
+class Escape(InTheWay):
+    """A commander who got away chooses where to."""
+
+    accepts = (MoveAway, StayPut)
+
+
+class SteppedOn(InTheWay):
+    """His own troops have ended their move on a commander."""
+
+    accepts = (JoinHere, MoveAway, StayPut)

@@ -1,7 +1,6 @@
 """Flight: ¡Corred! as a reaction, and Evasión."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.ground.buildings import driven_out, way_out
@@ -11,12 +10,11 @@ from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.straight_moves import straight_way
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.casualties import lose_gun
-from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
     Offer,
     Play,
     Role,
@@ -32,7 +30,7 @@ from estandarte.wargame.plane.headings import heading_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import turn
 
-from .reacting import CARD_REACTIONS, CardReaction, Threat
+from .reacting import CARD_REACTIONS, Answering, CardReaction, Threat
 
 
 def flight_verdict(state: Tercios, unit: Unit) -> Verdict:
@@ -106,12 +104,10 @@ def flight_bounds(state: Tercios, unit: Unit, threat: Threat) -> tuple[int, int]
     return low, max(low, high)
 
 
-class Flight(Decision):
+class Flight(Answering):
     """A unit flees: how far?"""
 
     accepts = (Flee, StandFast)
-    unit: UnitId
-    threat: Threat
     cite: str = "TER-reactions-corred-a"
     may_stay: bool = False
     """It has shot first, and fleeing after that is its choice."""
@@ -130,9 +126,6 @@ class Flight(Decision):
         yield Offer("flee", {"distance": number(*bounds)})
         if self.may_stay:
             yield Offer("stand_fast")
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "enemy": self.threat.enemy}
 
 
 @CARD_REACTIONS.trait("corred")

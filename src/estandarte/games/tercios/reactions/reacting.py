@@ -62,6 +62,16 @@ class CardReaction(Trait, hooks=True):
 CARD_REACTIONS: Register[CardReaction] = Register()
 
 
+class Answering(Decision):
+    """What a unit does with the card that it has turned up in reaction."""
+
+    unit: UnitId
+    threat: Threat
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit, "enemy": self.threat.enemy}
+
+
 def reaction_with(card: Order) -> CardReaction:
     return CARD_REACTIONS.of([card])[0]
 

@@ -1,7 +1,6 @@
 """Turning and shooting: ¡Atención! and ¡Fuego! as reactions."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from estandarte.games.tercios.charge.flanks import is_taken_from_behind
 from estandarte.games.tercios.charge.paths import charge_way
@@ -18,7 +17,6 @@ from estandarte.games.tercios.values.strength import has
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
     Offer,
     Play,
     Procedure,
@@ -32,7 +30,7 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import SIDES, Base, Side
 
 from .flight import Flight
-from .reacting import CARD_REACTIONS, CardReaction, Threat
+from .reacting import CARD_REACTIONS, Answering, CardReaction, Threat
 
 
 def reaction_shots(state: Tercios, unit: Unit, order: Order, threat: Threat) -> list[Shot]:
@@ -97,14 +95,9 @@ class ShootBack(Action):
         loose = isinstance(during, FireChoice) and during.flees
         body = play.state.units[during.unit]
         others = tuple(u.id for u in shooters(play.state, body) if u.id != shot.unit.id)
+        unit, threat, order = during.unit, during.threat, during.order
         play.call(
-            FollowingShots(
-                unit=during.unit,
-                threat=during.threat,
-                order=during.order,
-                shooters=others,
-                flees=loose,
-            )
+            FollowingShots(unit=unit, threat=threat, order=order, shooters=others, flees=loose)
         )
         resolve(play, shot)
 
@@ -158,14 +151,12 @@ class FollowingShots(Procedure):
             play.call(Flight((unit.role,), unit.id, self.threat, cite, may_stay=True))
 
 
-class AttentionChoice(Decision):
+class AttentionChoice(Answering):
     """¡Atención! as a reaction: one change of facing, one shot or neither. ["TER-Q118"]"""
 
     barred = BARRED
     asked_by = "TER-reactions-atencion-a"
     accepts = (TurnToFace, ShootBack, StandFast)
-    unit: UnitId
-    threat: Threat
 
     @property
     def order(self) -> Order:
@@ -178,9 +169,6 @@ class AttentionChoice(Decision):
             yield ShootBack(shot.weapon, shot.unit.id, role=role)
         yield StandFast(role=role)
 
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "enemy": self.threat.enemy}
-
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         yield Offer("turn_to_face", {"side": choice("left", "right", "rear")})
         weapons = state.units[self.unit].profile.shooting
@@ -188,14 +176,12 @@ class AttentionChoice(Decision):
         yield Offer("stand_fast")
 
 
-class FireChoice(Decision):
+class FireChoice(Answering):
     """¡Fuego! as a reaction: one shot at the enemy, before any combat."""
 
     barred = BARRED
     asked_by = "TER-reactions-fuego-a"
     accepts = (ShootBack,)
-    unit: UnitId
-    threat: Threat
     flees: bool = False
 
     @property
@@ -205,9 +191,6 @@ class FireChoice(Decision):
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         for shot in reaction_shots(state, state.units[self.unit], "fuego", self.threat):
             yield ShootBack(shot.weapon, shot.unit.id, role=role)
-
-    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit, "enemy": self.threat.enemy}
 
 
 @CARD_REACTIONS.trait("atencion")

@@ -13,7 +13,7 @@ from estandarte.games.tercios.schema.troops import ORDERS, Order, Weapon
 from estandarte.games.tercios.state import Demand, Element, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
 from estandarte.games.tercios.units import Commander, CommandGroup, Unit, UnitId
-from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode, kind_of
+from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode, kind_of
 from estandarte.wargame.plane.terrain import Field
 
 OPEN = (
@@ -143,6 +143,3 @@ def secrets_of(state: Tercios, role: Role) -> dict[str, Any]:
         for u in state.units.values()
         if u.card is not None and not sees_card(state, u, role)
     }
-
-
-__all__ = ["SPECTATOR", "TerciosView", "UnitSeen", "imagined", "secrets_of", "view_of"]

@@ -146,12 +146,16 @@ def _acting(order: Order, against: bool = False) -> Unit:
     return unit  # type: ignore[no-any-return]
 
 
-def _activation(order: Order) -> Way | None:
+def _once_active(builder: Builder) -> Builder:
     """`R1-1 avanza 4` before it is its turn: activate it, then do that."""
-    units = order.mine()
-    if Activate in order.during.accepts and len(units) == 1:
-        return Way((Activate(units[0], role=order.role),), then=(" ".join(order.tokens),))
-    return None
+
+    def build(order: Order) -> Iterable[Action | Way]:
+        units = order.mine()
+        if Activate in order.during.accepts and len(units) == 1:
+            return [Way((Activate(units[0], role=order.role),), then=(" ".join(order.tokens),))]
+        return builder(order)
+
+    return build
 
 
 def _side(order: Order) -> Side | None:
@@ -163,9 +167,6 @@ def _side(order: Order) -> Side | None:
 
 def _march(order: Order) -> Iterable[Action | Way]:
     """Ahead as it faces, obliquely to a side, or to a place written x y in inches."""
-    if (first := _activation(order)) is not None:
-        yield first
-        return
     unit = _acting(order)
     if order.spot is not None:
         yield March(Point(*order.spot), role=order.role)
@@ -189,9 +190,6 @@ def _most(order: Order, unit: Unit) -> int:
 
 
 def _turn(order: Order) -> Iterable[Action | Way]:
-    if (first := _activation(order)) is not None:
-        yield first
-        return
     side = _side(order)
     if side is None:
         raise Unclear("order.which_way", unit=getattr(order.during, "unit", ""))
@@ -202,9 +200,6 @@ def _turn(order: Order) -> Iterable[Action | Way]:
 
 
 def _charge(order: Order) -> Iterable[Action | Way]:
-    if (first := _activation(order)) is not None:
-        yield first
-        return
     if Charge in order.during.accepts:
         _acting(order, against=True)
     targets = order.theirs()
@@ -216,9 +211,6 @@ def _charge(order: Order) -> Iterable[Action | Way]:
 
 def _shoot(order: Order) -> Iterable[Action | Way]:
     """With its best weapon that reaches."""
-    if (first := _activation(order)) is not None:
-        yield first
-        return
     unit = _acting(order, against=True)
     targets, offered = order.theirs(), []
     if Shoot in order.during.accepts:
@@ -253,18 +245,12 @@ def _shoot_back(order: Order) -> Iterable[Action]:
     yield from (named or backs)[:1] if len(backs) == 1 or named else backs
 
 
-def _react(order: Order) -> Iterable[Action]:
-    for unit in _threatened(order):
-        yield React(unit, role=order.role)
-
-
-def _evade(order: Order) -> Iterable[Action]:
-    for unit in _threatened(order):
-        yield Evade(unit, role=order.role)
-
-
-def _threatened(order: Order) -> list[str]:
-    return order.mine() or list(getattr(order.during, "units", ()))
+def _threatened(kind: type[React | Evade]) -> Builder:
+    """Whoever is named, or else everybody who is asked."""
+    return lambda order: [
+        kind(unit, role=order.role)
+        for unit in order.mine() or list(getattr(order.during, "units", ()))
+    ]
 
 
 def _flee(order: Order) -> Iterable[Action | Way]:
@@ -353,15 +339,15 @@ BUILDERS: Mapping[str, Builder] = {
     "cards": _cards,
     "activate": _activate,
     "first": _first,
-    "charge": _charge,
+    "charge": _once_active(_charge),
     "shoot_back": _shoot_back,
-    "shoot": _shoot,
+    "shoot": _once_active(_shoot),
     "flee": _flee,
-    "evade": _evade,
-    "react": _react,
-    "turn_to_face": _turn,
-    "free_turn": _turn,
-    "march": _march,
+    "evade": _threatened(Evade),
+    "react": _threatened(React),
+    "turn_to_face": _once_active(_turn),
+    "free_turn": _once_active(_turn),
+    "march": _once_active(_march),
     "command": _command,
     "zone": _zone,
     "scenery": _scenery,

@@ -53,16 +53,8 @@ class CommandersRested(Event):
 
     def apply(self, state: Tercios) -> None:
         for commander in list(state.commanders.values()):
-            state.put_commander(
-                but(
-                    commander,
-                    exhausted=False,
-                    unspent=False,
-                    joined_now=False,
-                    despised=False,
-                    next_only=False,
-                )
-            )
+            marks = ("exhausted", "unspent", "joined_now", "despised", "next_only")
+            state.put_commander(but(commander, **dict.fromkeys(marks, False)))
 
 
 class CardsPlaced(Event):

@@ -124,13 +124,29 @@ class Agil(QualityRule):
             yield from ({"units": (u.id,), "path": ()} for u in state.of(commander.role))
 
 
+class ForOfficer(QualityRule):
+    """An action that touches another commander, as a rule an enemy's."""
+
+    units = 0
+    commanders = 1
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        far = self._far(state)
+        return verdict_of(officer(state, commander, action, friendly=False, far=far))
+
+    def _far(self, state: Tercios) -> bool:
+        """Whether in sight is near enough. ["TER-Q99"]"""
+        return state.switches.complice_and_sagaz_reach == "line_of_sight"
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        yield from ({"commanders": (c.id,)} for c in state.officers(other(commander.role)))
+
+
 @QUALITIES.trait("companero")
-class Companero(QualityRule):
+class Companero(ForOfficer):
     """Rests another commander."""
 
     cite = "TER-qualities-companero"
-    units = 0
-    commanders = 1
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = officer(state, commander, action, friendly=True)
@@ -146,17 +162,14 @@ class Companero(QualityRule):
 
 
 @QUALITIES.trait("complice")
-class Complice(QualityRule):
+class Complice(ForOfficer):
     """Another friendly commander in sight moves up to 9", even Exhausted."""
 
     cite = "TER-qualities-complice"
-    units = 0
-    commanders = 1
     reads = ("path", "place", "further")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        far = state.switches.complice_and_sagaz_reach == "line_of_sight"  # "TER-Q99"
-        found = officer(state, commander, action, friendly=True, far=far)
+        found = officer(state, commander, action, friendly=True, far=self._far(state))
         if isinstance(found, Verdict):
             return found
         if action.place is None or found.inside:
@@ -180,15 +193,13 @@ class Complice(QualityRule):
 
 
 @QUALITIES.trait("intrigante")
-class Intrigante(QualityRule):
+class Intrigante(ForOfficer):
     """An enemy commander in sight, however far, is Exhausted."""
 
     cite = "TER-qualities-intrigante"
-    units = 0
-    commanders = 1
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return verdict_of(officer(state, commander, action, friendly=False, far=True))
+    def _far(self, state: Tercios) -> bool:
+        return True
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         if not play.state.commanders[action.commanders[0]].exhausted:
@@ -200,24 +211,15 @@ class Intrigante(QualityRule):
 
 
 @QUALITIES.trait("sagaz")
-class Sagaz(QualityRule):
+class Sagaz(ForOfficer):
     """An enemy commander in sight must be the next one activated."""
 
     cite = "TER-qualities-sagaz"
-    units = 0
-    commanders = 1
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        far = state.switches.complice_and_sagaz_reach == "line_of_sight"  # "TER-Q99"
-        return verdict_of(officer(state, commander, action, friendly=False, far=far))
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         enemy = other(action.role)
         demand = Demand(enemy, "commander", commander=action.commanders[0], by="sagaz")
         play.emit(DemandPlaced(self.cite, demand))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        yield from ({"commanders": (c.id,)} for c in state.officers(other(commander.role)))
 
 
 @QUALITIES.trait("despiadado")
