@@ -142,6 +142,7 @@ async def lapse(room: Room) -> None:
             await _go_on(room)
             return
         await _set_up(room)
-        if room.match is not None and not room.match.is_over:
-            room.match.resign(next(r for r in slow[0].roles if r != UMPIRE), "unrevealed")
+        match, _ = room.begun()
+        if not match.is_over:
+            match.resign(next(r for r in slow[0].roles if r != UMPIRE), "unrevealed")
         await room.settle()

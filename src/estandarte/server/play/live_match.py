@@ -65,8 +65,12 @@ class LiveMatch:
         self.note_prompts()
 
     @property
+    def _under_way(self) -> Match[Any] | None:
+        return self.match if self.sheet.status == "playing" else None
+
+    @property
     def is_playing(self) -> bool:
-        return self.sheet.status == "playing" and self.match is not None
+        return self._under_way is not None
 
     def playing(self) -> Match[Any]:
         """The match, if it is under way."""
@@ -102,14 +106,15 @@ class LiveMatch:
 
     def machine_roles(self) -> list[Role]:
         """The machines that are waited for now."""
-        if not self.is_playing or self.match is None or self.sheet.change is not None:
+        match = self._under_way
+        if match is None or self.sheet.change is not None:
             return []
-        return [r for r in self.match.waiting if self.sheet.seats[r].kind == "machine"]
+        return [r for r in match.waiting if self.sheet.seats[r].kind == "machine"]
 
     def people_to_spare(self) -> list[Role]:
         """Those waited for whom the table may be able to answer for. [KER-14]"""
-        match = self.match
-        if not self.is_playing or match is None or self.sheet.change is not None:
+        match = self._under_way
+        if match is None or self.sheet.change is not None:
             return []
         people = self.sheet.roles_of("person", "hot_seat")
         return [r for r in match.waiting if r in people and match.may_spare(r)]
@@ -118,7 +123,7 @@ class LiveMatch:
         """Whether something must happen here although nobody may be watching."""
         if self.sheet.status == "gathering":
             return wanted(self.sheet)[0] != ""
-        if not self.is_playing or self.match is None:
+        if not self.is_playing:
             return False
         if self.machine_roles() or (self.sheet.terms.clock.runs and not self.sheet.paused):
             return True
@@ -126,9 +131,8 @@ class LiveMatch:
 
     def awaited(self) -> list[Sitter]:
         """The people now waited for."""
-        if not self.is_playing or self.match is None:
-            return []
-        waiting = self.match.waiting
+        match = self._under_way
+        waiting = match.waiting if match is not None else ()
         return [s for s in self.sheet.sitters.values() if any(r in waiting for r in s.roles)]
 
     def may_be_reminded(self, sitter: Sitter) -> bool:
