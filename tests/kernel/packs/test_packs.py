@@ -126,6 +126,33 @@ def test_what_is_like_nothing_is_named(tmp_path: Path, text: str) -> None:
         read_folder(place)
 
 
+ROWS = 'rows = { foot = "least-most units" }'
+
+
+def test_tables_in_a_list_may_be_rows_of_words(tmp_path: Path) -> None:
+    entry = '{ least = 1, most = 1, units = ["guards"] }'
+    text = f'foot = ["0-2 pikes shot", {entry}]\nhorse = ["0-2 reiters"]'
+    assert read_folder(folder(tmp_path, like=ROWS, army=text))["army"] == {
+        "foot": [
+            {"least": 0, "most": 2, "units": ["pikes", "shot"]},
+            {"least": 1, "most": 1, "units": ["guards"]},
+        ],
+        "horse": ["0-2 reiters"],
+    }
+
+
+@pytest.mark.parametrize("row", ["2 pikes", "some-2 pikes", ""])
+def test_a_row_of_another_form_is_named(tmp_path: Path, row: str) -> None:
+    with pytest.raises(PackFault, match=r"army\.toml: '.*' is no row of 'least-most units'"):
+        read_folder(folder(tmp_path, like=ROWS, army=f'foot = ["{row}"]'))
+
+
+@pytest.mark.parametrize("rows", ["rows = 1", "rows = { foot = 1 }"])
+def test_without_a_form_words_stay_words(tmp_path: Path, rows: str) -> None:
+    place = folder(tmp_path, like=rows, army='foot = ["0-2 pikes"]')
+    assert read_folder(place)["army"] == {"foot": ["0-2 pikes"]}
+
+
 def test_an_empty_folder_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "readme.txt").write_text("not a pack file")
     assert read_folder(tmp_path) == {}

@@ -3,8 +3,12 @@
 The name is that of a table beside this one, or of a pattern in the folder's `like.toml`. A table is
 taken whole; each key that is written here replaces the one of the same name. Of several names,
 `like = ["one", "two"]`, the later goes over the earlier.
+
+Tables in a list may be rows of words: `rows = { basic = "least-most units" }` in `like.toml` reads
+`basic = ["0-2 hussars lancers"]`.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -12,6 +16,8 @@ Tables: TypeAlias = Mapping[str, Any]
 KEY = "like"
 PATTERNS = "like"
 """The file of a folder that holds patterns alone and is no part of the pack."""
+ROWS = "rows"
+BETWEEN = re.compile("[- ]")
 
 
 class Unlike(Exception):
@@ -52,5 +58,18 @@ def _filled(value: Any, beside: Tables, patterns: Tables, path: tuple[str, ...])
     if isinstance(value, Mapping):
         return _table(value, beside, patterns, path)
     if isinstance(value, list):
-        return [_filled(one, {}, patterns, path) for one in value]
+        forms = patterns.get(ROWS)
+        form = forms.get(path[-1]) if isinstance(forms, Mapping) else None
+        return [_row(one, form) or _filled(one, {}, patterns, path) for one in value]
     return value
+
+
+def _row(value: Any, form: Any) -> dict[str, Any]:
+    """A row of words written out: numbers, and under the last name all words that are left."""
+    if not (isinstance(form, str) and isinstance(value, str)):
+        return {}
+    *names, last = BETWEEN.split(form)
+    *numbers, rest = BETWEEN.split(value, maxsplit=len(names))
+    if len(numbers) < len(names) or not all(map(str.isdecimal, numbers)):
+        raise Unlike(f"{value!r} is no row of {form!r}")
+    return {**dict(zip(names, map(int, numbers), strict=True)), last: rest.split()}
