@@ -75,9 +75,13 @@ class Decision(Frame):
         """The question as it stands while an action is carried out; here it may keep count."""
         return self
 
+    def tries(self, state: Any, role: Role) -> Iterable[Action]:
+        """What may be legal here, good candidates first."""
+        return ()
+
     def options(self, state: Any, role: Role) -> Iterable[Action]:
         """Every legal action where they can be counted, good candidates where they cannot."""
-        return ()
+        return (action for action in self.tries(state, role) if action.check(state, self))
 
     def lists_all(self, state: Any) -> bool:
         """Whether `options` are all that the rules allow here, and not only good candidates."""
@@ -111,9 +115,8 @@ class Choice(Decision):
     def lists_all(self, state: Any) -> bool:
         return True
 
-    def options(self, state: Any, role: Role) -> Iterable[Action]:
-        choices = (action(role=role) for action in self.accepts)
-        return (choice for choice in choices if choice.check(state, self))
+    def tries(self, state: Any, role: Role) -> Iterable[Action]:
+        return (action(role=role) for action in self.accepts)
 
 
 class Procedure(Frame, kw_only=True):

@@ -50,10 +50,10 @@ class Handful(Value):
 
     dice: int
     need: Need
-    rerolls: int
-    """Misses that may be rolled again."""
+    rerolls: tuple[RuleId, ...]
+    """Misses that may be rolled again, each by its rule."""
     wounding: int
-    again: int = 0
+    again: tuple[RuleId, ...] = ()
     """Failed wounds that may be rolled again."""
 
 
@@ -141,18 +141,12 @@ def throw(
 
 
 def throw_handful(
-    play: Play[Aguila],
-    handful: Handful,
-    hit: RuleId,
-    wound: RuleId,
-    again: Sequence[RuleId] = (),
-    wound_again: Sequence[RuleId] = (),
-    sort: str = "",
+    play: Play[Aguila], handful: Handful, hit: RuleId, wound: RuleId, sort: str = ""
 ) -> tuple[int, int]:
     """The hits and the wounds of a handful, each by its rule; `sort` is what the blows are."""
-    needed, rerolls = handful.need.number, handful.rerolls
-    hits = throw(play, handful.dice, needed, hit, f"{sort}hit", rerolls, again).successes
-    made = throw(play, hits, handful.wounding, wound, f"{sort}wound", handful.again, wound_again)
+    needed, rerolls, again = handful.need.number, handful.rerolls, handful.again
+    hits = throw(play, handful.dice, needed, hit, f"{sort}hit", len(rerolls), rerolls).successes
+    made = throw(play, hits, handful.wounding, wound, f"{sort}wound", len(again), again)
     return hits, made.successes
 
 

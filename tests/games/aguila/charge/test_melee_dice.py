@@ -12,7 +12,6 @@ from estandarte.games.aguila.charge.melee_dice import (
     melee_need,
     strength_of,
 )
-from estandarte.games.aguila.charge.melee_dice import hit_rerolls_in_melee as rerolls
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.charge.test_phase import HORSE, foe, mine
@@ -187,8 +186,8 @@ def test_lancers_on_squares_and_masses() -> None:
 @rule("BSA-X12", "BSA-5-cuadro-d")
 def test_infantry_on_a_square_rolls_four_misses_again() -> None:
     found = scene(unit(**PLAIN), enemy(formation="square"))
-    assert (dice(found), m.hit_rerolls_in_melee(found.state, CHARGE)) == (12, 4)
-    assert m.hit_rerolls_in_melee(found.state, Blow("A", "B", charged=False)) == 0
+    assert (dice(found), len(m.melee_reroll_rules(found.state, CHARGE))) == (12, 4)
+    assert not m.melee_reroll_rules(found.state, Blow("A", "B", charged=False))
 
 
 @rule("BSA-5-linea-f")
@@ -264,9 +263,7 @@ def rolled_again(*abilities: str, leader: tuple[str, ...] = ()) -> list[str]:
     """The rules by which misses are rolled again, one for each die."""
     led = officer(inside="A", abilities=leader)
     state = scene(unit(abilities=abilities, **PLAIN), enemy(), led).state
-    rules = m.melee_reroll_rules(state, CHARGE)
-    assert m.hit_rerolls_in_melee(state, CHARGE) == len(rules)
-    return rules
+    return list(m.melee_reroll_rules(state, CHARGE))
 
 
 @rule("BSA-12-fanatico-c")
@@ -289,30 +286,29 @@ def test_the_elite_makes_one_miss_good_and_the_guard_two_and_a_fanatic_adds_his(
 @rule("BSA-5-ataque-f", "BSA-5-masa-g")
 def test_columns_and_masses_roll_three_misses_again() -> None:
     column = scene(unit(formation="attack_column", **PLAIN), enemy())
-    assert m.hit_rerolls_in_melee(column.state, CHARGE) == 3
+    assert len(m.melee_reroll_rules(column.state, CHARGE)) == 3
     mass = scene(enemy("B", "at_linea:36", "mass"), unit())
-    assert m.hit_rerolls_in_melee(mass.state, BACK) == 3
+    assert len(m.melee_reroll_rules(mass.state, BACK)) == 3
 
 
-def wounds_again(*abilities: str) -> tuple[int, list[str]]:
-    fighter = unit(abilities=abilities, **PLAIN)
-    return m.wound_rerolls_in_melee(fighter), m.wound_reroll_rules(fighter)
+def wounds_again(*abilities: str) -> list[str]:
+    return list(m.wound_reroll_rules(unit(abilities=abilities, **PLAIN)))
 
 
 @rule("BSA-13-cruel-a")
 def test_the_cruel_roll_one_failed_wound_again() -> None:
-    assert wounds_again() == (0, [])
-    assert wounds_again("cruel") == (1, ["BSA-13-cruel-a"])
+    assert wounds_again() == []
+    assert wounds_again("cruel") == ["BSA-13-cruel-a"]
 
 
 @rule("BSA-13-granaderos-a", "BSA-9-herir-b")
 def test_grenadiers_roll_two_failed_wounds_again() -> None:
-    assert wounds_again("granaderos") == (2, ["BSA-9-herir-b", "BSA-13-granaderos-a"])
+    assert wounds_again("granaderos") == ["BSA-9-herir-b", "BSA-13-granaderos-a"]
 
 
 @rule("BSA-13-granaderos-b")
 def test_cruel_grenadiers_roll_three_failed_wounds_again() -> None:
-    assert wounds_again("cruel", "granaderos") == (3, ["BSA-13-granaderos-b"] * 3)
+    assert wounds_again("cruel", "granaderos") == ["BSA-13-granaderos-b"] * 3
 
 
 @rule("BSA-13-expertos-a")
@@ -411,6 +407,6 @@ def test_a_mass_rolls_again_in_any_melee_or_by_the_switch_in_its_charge() -> Non
         ("any_melee", False, 3), ("charge_only", False, 0), ("charge_only", True, 3),
     ):  # fmt: skip
         scene = Scene(mass, foe(), mass_reroll=switch)
-        assert rerolls(scene.state, Blow("A", "B", charged=charging)) == expected
+        assert len(m.melee_reroll_rules(scene.state, Blow("A", "B", charged=charging))) == expected
     column = Scene(mine(formation="attack_column"), foe())
-    assert rerolls(column.state, Blow("A", "B", charged=False)) == 0
+    assert not m.melee_reroll_rules(column.state, Blow("A", "B", charged=False))

@@ -555,7 +555,7 @@ def test_artillery_ignores_the_screen() -> None:
 )  # fmt: skip
 def test_misses_rolled_again(abilities: tuple[str, ...], formation: str, count: int) -> None:
     scene = Scene(unit(abilities=abilities), foe(formation=formation))
-    assert hit_rerolls(scene.state, scene.unit("A"), scene.unit("B")) == count
+    assert len(hit_rerolls(scene.state, scene.unit("A"), scene.unit("B"))) == count
 
 
 @rule("BSA-13-elite-a")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from estandarte.games.aguila.charge.melee_dice import Blow
-from estandarte.games.aguila.charge.melee_dice import hit_rerolls_in_melee as rerolls
+from estandarte.games.aguila.charge.melee_dice import Blow, melee_reroll_rules
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import HoldFire
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers, hit_rerolls, is_screened
@@ -59,10 +58,10 @@ def test_half_the_range_is_half_of_what_the_rain_leaves(gap: float, far: bool) -
 def test_permissions_to_roll_again_add_up_and_a_die_is_thrown_twice_at_most() -> None:
     guards = unit(abilities=("guardias",), **PLAIN)
     scene = Scene(guards, foe(formation="march_column"))
-    assert hit_rerolls(scene.state, scene.unit("A"), scene.unit("B")) == 4
+    assert len(hit_rerolls(scene.state, scene.unit("A"), scene.unit("B"))) == 4
     column = mine(formation="attack_column", abilities=("elite",))
     melee = Scene(column, foe(formation="square"))
-    assert rerolls(melee.state, Blow("A", "B")) == 3 + 4 + 1
+    assert len(melee_reroll_rules(melee.state, Blow("A", "B"))) == 3 + 4 + 1
     dice = phase(unit(**PLAIN, values={"attacks": 1}), foe(formation="march_column"), dice=[1, 2])
     dice.play(SHOT, HoldFire(role=RED))
     assert dice.last(UnitShot).hits == 0  # two permissions, but only one die to use them on

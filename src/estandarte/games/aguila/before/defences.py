@@ -1,6 +1,7 @@
 """Defences: what the defender of an assault has bought, placed before his units."""
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, ClassVar, Literal
 
 from estandarte.games.aguila.army.roster import Defences
@@ -13,6 +14,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -110,10 +112,8 @@ def _clear_verdict(state: Aguila, laid: Laid) -> Verdict:
     return YES
 
 
-class ForgoPositions(Action):
+class ForgoPositions(Forgo):
     """There is no room for what is left."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Aguila, during: "PositionChoice") -> Verdict:
         found = next(iter(during.places(state, self.role)), None)
@@ -148,14 +148,7 @@ class PositionChoice(Decision):
                         yield action
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        count = 0
-        for action in self.places(state, role):
-            yield action
-            count += 1
-            if count >= 6:
-                return
-        if not count:
-            yield ForgoPositions(role=role)
+        return list(islice(self.places(state, role), 6)) or [ForgoPositions(role=role)]
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         sorts = left_to_place(state.camp.defences[self.waiting[0]])

@@ -1,6 +1,7 @@
 """Officers deployed: last of all, by themselves or inside a unit, with their units in range."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.movement.riding import place_verdict
@@ -80,25 +81,17 @@ def out_of_range(state: Aguila, officer: Officer, place: Base | Disc) -> list[Un
 
 def fewest_out(state: Aguila, officer: Officer) -> int:
     """With how few units out of range he could be placed."""
-    fewest = 99
-    for spot in officer_spots(state, officer):
-        fewest = min(fewest, len(out_of_range(state, officer, Disc(spot, officer.radius))))
-        if not fewest:
-            break
-    return fewest
+    discs = (Disc(spot, officer.radius) for spot in officer_spots(state, officer))
+    return min((len(out_of_range(state, officer, disc)) for disc in discs), default=99)
 
 
 def officer_spots(state: Aguila, officer: Officer, most: int = 10) -> list[Point]:
     """Some places where he may stand."""
-    near = [u.base for u in state.of(officer.role) if u.officer == officer.id and not u.building]
-    found: list[Point] = []
-    for spot in spots_for(state, officer.role, near):
-        disc = Disc(spot, officer.radius)
-        if zone_verdict(state, officer.role, disc, False) and place_verdict(state, officer, spot):
-            found.append(spot)
-            if len(found) >= most:
-                break
-    return found
+    role, size = officer.role, officer.radius
+    near = [u.base for u in state.of(role) if u.officer == officer.id and not u.building]
+    spots = spots_for(state, role, near)
+    inside = (s for s in spots if zone_verdict(state, role, Disc(s, size), False))
+    return list(islice((s for s in inside if place_verdict(state, officer, s)), most))
 
 
 def officer_candidates(

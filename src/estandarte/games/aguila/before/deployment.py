@@ -1,6 +1,7 @@
 """Deployment: the order of classes, side after side, and who is left behind."""
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, ClassVar
 
 from estandarte.games.aguila.state import ROLES, Aguila, other
@@ -83,24 +84,15 @@ class Deploying(Decision):
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         """For some of the units a few places each, and with no place the way out."""
         for name in to_deploy(state, role, self.step)[:4]:
-            count = 0
-            for action in candidates(state, role, name, self):
-                yield action
-                count += 1
-                if count >= 3:
-                    break
-            if not count:
-                yield LeaveBehind(name, role=role)
+            yield from self._some(state, role, name) or [LeaveBehind(name, role=role)]
 
     def sample(self, state: Aguila, role: Role, dice: Dice) -> Action:
         name = dice.choice(to_deploy(state, role, self.step))
-        found: list[Action] = []
-        for action in candidates(state, role, name, self):
-            found.append(action)
-            if len(found) >= 3:
-                break
-        chosen: Action = dice.choice(found) if found else LeaveBehind(name, role=role)
-        return chosen
+        found = self._some(state, role, name)
+        return dice.choice(found) if found else LeaveBehind(name, role=role)
+
+    def _some(self, state: Aguila, role: Role, name: str) -> list[Action]:
+        return list(islice(candidates(state, role, name, self), 3))
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         names = to_deploy(state, self.waiting[0], self.step)

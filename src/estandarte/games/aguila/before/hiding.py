@@ -1,6 +1,7 @@
 """Hidden deployment: a place written down before the others deploy, and shown in the first turn."""
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
@@ -107,10 +108,8 @@ def can_be_seen(state: Aguila, unit: Unit, base: Base) -> bool:
         return False
     covers = blocking_ground(state)
     marks = [*((p.x, p.y) for p in base.centres), (base.centre.x, base.centre.y)]
-    for eye in watchers(state, other(unit.role)):
-        if any(_is_free(eye, mark, covers) for mark in marks):
-            return True
-    return False
+    eyes = watchers(state, other(unit.role))
+    return any(_is_free(eye, mark, covers) for eye in eyes for mark in marks)
 
 
 def watchers(state: Aguila, role: Role) -> list[Point]:
@@ -194,9 +193,8 @@ class Hiding(Decision):
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         for name in self.units.get(role, ())[:2]:
             yield DeployOpenly(name, role=role)
-            for number, post in enumerate(hiding_places(state, state.camp.waiting[name])):
-                if number < 4:
-                    yield HideUnit(name, post.at, post.heading, role=role)
+            for post in hiding_places(state, state.camp.waiting[name], most=4):
+                yield HideUnit(name, post.at, post.heading, role=role)
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         mine = self.units.get(role, ())
@@ -210,14 +208,8 @@ class Hiding(Decision):
 
 def hiding_places(state: Aguila, unit: Unit, most: int = 6) -> list[Post]:
     """Some legal hiding places: in woods, behind hills and houses, on the own side of the table."""
-    found: list[Post] = []
-    heading = home_heading(state, unit.role)
-    for post in _by_the_ground(state, unit, heading):
-        if hiding_verdict(state, unit, post):
-            found.append(post)
-            if len(found) >= most:
-                break
-    return found
+    posts = _by_the_ground(state, unit, home_heading(state, unit.role))
+    return list(islice((p for p in posts if hiding_verdict(state, unit, p)), most))
 
 
 def _by_the_ground(state: Aguila, unit: Unit, heading: int) -> list[Post]:
@@ -276,11 +268,7 @@ def nearest_clear(state: Aguila, unit: Unit, wanted: Base) -> Base:
         return wanted
     for reach in range(inches(1, 2), inches(60), inches(1, 2)):
         for way in range(0, FULL_TURN, 225):
-            base = but_centre(wanted, wanted.centre.towards(way, reach))
+            base = but(wanted, centre=wanted.centre.towards(way, reach))
             if end_verdict(state, unit, base):
                 return base
     raise LookupError(f"no room for {unit.id}")
-
-
-def but_centre(base: Base, centre: Point) -> Base:
-    return Base(centre, base.heading, base.front, base.depth)

@@ -1,7 +1,7 @@
 """Redeployments, once both armies stand: Estratega, Gran estratega, Luchar en casa."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from itertools import islice
 
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
@@ -13,6 +13,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -146,10 +147,8 @@ def _lifted(state: Aguila, unit: Unit) -> Aguila:
     return trial
 
 
-class StandAsDeployed(Action):
+class StandAsDeployed(Forgo):
     """Redeploy nobody more."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "Redeployment") -> None:
         play.end(means={})
@@ -166,19 +165,13 @@ class Redeployment(Decision):
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield StandAsDeployed(role=role)
         for by in self.means:
-            for action in self._places(state, role, by):
-                yield action
-                break
+            yield from islice(self._places(state, role, by), 1)
 
     def _places(self, state: Aguila, role: Role, by: str) -> Iterable[Redeploy]:
         for unit in list(state.of(role))[:6]:
-            for number, post in enumerate(posts_for(state, role, unit)):
-                action = Redeploy(unit.id, post.at, post.heading, by, role=role)
-                if number > 40:
-                    break
-                if action.check(state, self):
-                    yield action
-                    break
+            posts = islice(posts_for(state, role, unit), 41)
+            tries = (Redeploy(unit.id, p.at, p.heading, by, role=role) for p in posts)
+            yield from islice((action for action in tries if action.check(state, self)), 1)
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         limits = {"by": choice(*self.means), "at": Limit("point"), "heading": Limit("heading")}

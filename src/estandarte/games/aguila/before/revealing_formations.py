@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
+from estandarte.games.aguila.ground.formations import adopt_verdict
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import UnitId
@@ -54,10 +54,9 @@ class MarkFormations(Action):
         for name, formation in self.formations.items():
             if name not in open_ones:
                 return no(CITE, unit=name)
-            if not may_adopt(state.units[name], formation):
-                return no(
-                    why_not_adopt(state.units[name], formation), unit=name, formation=formation
-                )
+            verdict = adopt_verdict(state.units[name], formation)
+            if not verdict:
+                return verdict
         return YES
 
     def perform(self, play: Play[Aguila], during: "MarkingChoice") -> None:

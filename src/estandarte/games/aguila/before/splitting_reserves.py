@@ -73,12 +73,9 @@ class Splitting(Decision):
 
     accepts = (SplitArmy,)
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        costs = costs_of(state.camp, role)
-        for names in even_halves(costs):
-            action = SplitArmy(names, role=role)
-            if action.check(state, self):
-                yield action
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+        halves = even_halves(costs_of(state.camp, role))
+        return (SplitArmy(names, role=role) for names in halves)
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         names = tuple(costs_of(state.camp, self.waiting[0]))

@@ -1,7 +1,6 @@
 """The vanguard: before the first initiative roll some units make a quick march."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
@@ -19,6 +18,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -82,7 +82,7 @@ class MarchAhead(Action):
         return walk_on_roads(state, unit, self.legs, reach.length, quick=True)
 
     def perform(self, play: Play[Aguila], during: "VanguardChoice") -> None:
-        play.end(left=_without(during.left, self.unit))
+        play.end(left=tuple(n for n in during.left if n != self.unit))
         unit = but(play.state.units[self.unit], formation=self.formation)
         found = self.walk(play.state, unit)
         assert isinstance(found, Walk)
@@ -92,17 +92,11 @@ class MarchAhead(Action):
         cross_all_ice(play, self.unit, found.ice)
 
 
-class HoldBack(Action):
+class HoldBack(Forgo):
     """No more of this side's vanguard marches ahead."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "VanguardChoice") -> None:
         play.end(left=tuple(u for u in during.left if u not in during.units))
-
-
-def _without(names: tuple[UnitId, ...], name: UnitId) -> tuple[UnitId, ...]:
-    return tuple(n for n in names if n != name)
 
 
 class VanguardChoice(Decision):
@@ -113,16 +107,14 @@ class VanguardChoice(Decision):
     units: tuple[UnitId, ...]
     left: tuple[UnitId, ...]
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield HoldBack(role=role)
         for name in self.units:
             unit = state.units[name]
             for formation in unit.profile.formations[:2]:
                 reach = quick_march_allowance(state, but(unit, formation=formation)).length
                 for distance in (reach, reach // 2):
-                    action = MarchAhead(name, formation, (Leg("ahead", distance),), role=role)
-                    if action.check(state, self):
-                        yield action
+                    yield MarchAhead(name, formation, (Leg("ahead", distance),), role=role)
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         yield Offer("march_ahead", {"unit": choice(*self.units), "legs": Limit("path")})

@@ -32,10 +32,8 @@ from .melee_dice import (
     Blow,
     blows_of,
     combat_courage,
-    melee_reroll_rules,
     strength_of,
     worst_of,
-    wound_reroll_rules,
 )
 
 
@@ -92,14 +90,12 @@ def strike(play: Play[Aguila], blow: Blow) -> int:
     blows = blows_of(state, blow)
     if not blows.dice:
         return 0
-    rules = melee_reroll_rules(state, blow)
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    again = wound_reroll_rules(striker)
     strength, why_so = strength_of(state, blow)
     lost = not strength and why_so != "BSA-13-demoledora-a"  # against a cuirass, a square
     plain = why_so if lost else "BSA-9-herir-a"
     rule = wounding_rule(foe.profile.defence, strength, plain, why_so)
-    hits, wounds = throw_handful(play, blows, "BSA-9-impactar-a", rule, rules, again, "melee_")
+    hits, wounds = throw_handful(play, blows, "BSA-9-impactar-a", rule, "melee_")
     cite, needed = _struck_by(blow), blows.need.number
     play.emit(BlowsStruck(cite, striker.id, foe.id, blows.dice, needed, hits, wounds))
     return wounds

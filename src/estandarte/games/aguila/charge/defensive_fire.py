@@ -12,7 +12,6 @@ from estandarte.games.aguila.fire.gunnery import (
 )
 from estandarte.games.aguila.fire.salvos import ALONE
 from estandarte.games.aguila.fire.volleys import (
-    fire_reroll_rules,
     fire_wounding_rule,
     hit_rerolls,
     need_to_wound_by_fire,
@@ -57,9 +56,8 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
         bold = [g for g in guns if not (g.is_wavering and g.nerve == "lost")]
         fire_canister(play, bold, charger, canister_weights(state, guns))
         return
-    volley, again = volley_at_charge(state, unit, charger), fire_reroll_rules(state, unit, charger)
-    rule = fire_wounding_rule(unit, charger)
-    hits, wounds = throw_handful(play, volley, "BSA-8-fuego-d", rule, again)
+    volley, rule = volley_at_charge(state, unit, charger), fire_wounding_rule(unit, charger)
+    hits, wounds = throw_handful(play, volley, "BSA-8-fuego-d", rule)
     cite = "BSA-5-voltigeurs-b" if screens(charger) else "BSA-8-fuego-a"
     cite = "BSA-5-cuadro-n" if unit.formation == "square" else cite
     needed = volley.need.number

@@ -134,8 +134,8 @@ class RegroupingAfterCombat(Decision):
     unit: UnitId
     was_charged: bool = False
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        tries = [RegroupAfterCombat("stay", role=role), RegroupAfterCombat("retreat", role=role)]
-        tries += [RegroupAfterCombat("advance", role=role)]
-        tries += [RegroupAfterCombat("stay", HALF_TURN, role=role)]
-        yield from (a for a in tries if a.check(state, self))
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield RegroupAfterCombat("stay", role=role)
+        yield RegroupAfterCombat("retreat", role=role)
+        yield RegroupAfterCombat("advance", role=role)
+        yield RegroupAfterCombat("stay", HALF_TURN, role=role)

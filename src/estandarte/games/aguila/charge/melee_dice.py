@@ -169,20 +169,8 @@ def _with_officers(
     return dice.add(2, "BSA-11-zapadores-e", striker.sappers and (assaults or always))
 
 
-def hit_rerolls_in_melee(state: Aguila, blow: Blow) -> int:
-    """Misses rolled again hand to hand; permissions add up. ["BSA-Q27"]"""
-    striker, foe = state.units[blow.striker], state.units[blow.foe]
-    count = sum(n for ability, (n, _) in OWN_REROLLS.items() if striker.has(ability))
-    formation = own_melee_rerolls(state, striker, blow.charged)
-    count += formation.amount if formation is not None else 0
-    square = rerolls_against_square(state, striker, foe) if blow.charged else None
-    count += square.amount if square is not None else 0
-    # a fanatic makes two misses good
-    return count + (2 if any(o.has("fanatico") for o in state.inside(striker.id)) else 0)
-
-
-def melee_reroll_rules(state: Aguila, blow: Blow) -> list[RuleId]:
-    """The rules behind `hit_rerolls_in_melee`, one for each die."""
+def melee_reroll_rules(state: Aguila, blow: Blow) -> tuple[RuleId, ...]:
+    """Misses rolled again hand to hand, each by its rule; permissions add up. ["BSA-Q27"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     given = [(n, c) for ability, (n, c) in OWN_REROLLS.items() if striker.has(ability)]
     formation = own_melee_rerolls(state, striker, blow.charged)
@@ -190,7 +178,7 @@ def melee_reroll_rules(state: Aguila, blow: Blow) -> list[RuleId]:
     given += [(e.amount, e.cite) for e in (formation, square) if e is not None]
     if any(o.has("fanatico") for o in state.inside(striker.id)):
         given.append((2, "BSA-12-fanatico-c"))
-    return [cite for count, cite in given for _ in range(count)]
+    return tuple(cite for count, cite in given for _ in range(count))
 
 
 def strength_of(state: Aguila, blow: Blow) -> tuple[int, RuleId]:
@@ -213,27 +201,21 @@ def need_to_wound_in_melee(state: Aguila, blow: Blow) -> int:
     return need_to_wound(state.units[blow.foe].profile.defence, strength)
 
 
-def wound_rerolls_in_melee(unit: Unit) -> int:
+def wound_reroll_rules(unit: Unit) -> tuple[RuleId, ...]:
     """Failed wounds rolled again: one for Cruel, two for grenadiers, three for both."""
-    return (1 if unit.has("cruel") else 0) + (2 if unit.has("granaderos") else 0)
-
-
-def wound_reroll_rules(unit: Unit) -> list[RuleId]:
-    """The rules behind them, one for each die."""
     if unit.has("cruel") and unit.has("granaderos"):
-        return ["BSA-13-granaderos-b"] * 3
+        return ("BSA-13-granaderos-b",) * 3
     if unit.has("granaderos"):
-        return ["BSA-9-herir-b", "BSA-13-granaderos-a"]
-    return ["BSA-13-cruel-a"] if unit.has("cruel") else []
+        return "BSA-9-herir-b", "BSA-13-granaderos-a"
+    return ("BSA-13-cruel-a",) if unit.has("cruel") else ()
 
 
 def blows_of(state: Aguila, blow: Blow) -> Handful:
     """The dice of one unit's blows, and all that they need."""
     need = melee_need(state, blow)
     count = melee_dice(state, blow, need).total(state.switches.attack_rounding)
-    again = wound_rerolls_in_melee(state.units[blow.striker])
-    rerolls, wounding = hit_rerolls_in_melee(state, blow), need_to_wound_in_melee(state, blow)
-    return Handful(count, need, rerolls, wounding, again)
+    rerolls, wounding = melee_reroll_rules(state, blow), need_to_wound_in_melee(state, blow)
+    return Handful(count, need, rerolls, wounding, wound_reroll_rules(state.units[blow.striker]))
 
 
 def combat_courage(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:

@@ -1,7 +1,6 @@
 """The Charge phase: charges declared one by one, answered, moved into contact, and fought out."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
 
 from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
@@ -10,7 +9,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.turn.steadiness import FightingPhase
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Play, Role, RuleId, Verdict, no, stage
+from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, no, stage
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -109,10 +108,8 @@ def charged_by_foot(state: Aguila, charges: Sequence[Charge]) -> tuple[UnitId, .
     return (charges[0].target,) if foot else ()
 
 
-class EndDeclarations(Action):
+class EndDeclarations(Forgo):
     """Declare no more charges."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
         play.end(all_declared=True)

@@ -1,7 +1,7 @@
 """Reactions: a declared charge and all that comes of it before anybody is in contact."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.execution import FormationChanged
@@ -20,6 +20,7 @@ from estandarte.kernel import (
     Choice,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -108,16 +109,13 @@ class Reacting(Decision):
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"unit": self.charge.target, "chargers": [c.unit for c in self.charges]}
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        tries = [React(reply, role=role) for reply in REPLIES]
-        tries += [React("fire", c.unit, role=role) for c in self.charges[1:]]
-        return (a for a in tries if a.check(state, self))
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield from (React(reply, role=role) for reply in REPLIES)
+        yield from (React("fire", c.unit, role=role) for c in self.charges[1:])
 
 
-class CallOff(Action):
+class CallOff(Forgo):
     """Do not charge the square."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "FacingSquare") -> None:
         play.end(called_off=during.unit)
@@ -165,9 +163,8 @@ class TurningEvader(Decision):
     shown = ("unit",)
     unit: UnitId
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        tries = (TurnEvader(t, role=role) for t in (0, HALF_TURN, QUARTER_TURN, -QUARTER_TURN))
-        return (a for a in tries if a.check(state, self))
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (TurnEvader(t, role=role) for t in (0, HALF_TURN, QUARTER_TURN, -QUARTER_TURN))
 
 
 def nerves_needed(state: Aguila, charge: Charge) -> tuple[RuleId, ...]:

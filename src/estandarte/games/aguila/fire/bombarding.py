@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from estandarte.games.aguila.dice import Counted, Modifier, need_to_hit, throw, total_of
-from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
+from estandarte.games.aguila.ground.formations import adopt_verdict
 from estandarte.games.aguila.ground.garrisons import (
     footprint_of,
     garrison_of,
@@ -50,7 +50,7 @@ from .volleys import Shot, fires_disorganised
 
 HITS_WALLS_ON = 2
 """["BSA-11-estruct-a"]"""
-LOADS: tuple[Load, ...] = ("ball", "indirect")
+AT_WALLS: tuple[Load, ...] = ("ball", "indirect")
 
 
 class StructureHit(Event):
@@ -92,7 +92,7 @@ def bombard_verdict(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Ver
     inside = garrison_of(state, ground.id)
     if structure_of(state, ground) is None or (inside is not None and inside.role == gun.role):
         return no("BSA-11-estruct-a", building=ground.id)
-    if load not in LOADS or (load == "indirect" and values_of(gun).calibre != "howitzer"):
+    if load not in AT_WALLS or (load == "indirect" and values_of(gun).calibre != "howitzer"):
         return no("BSA-11-obus-a", unit=gun.id, load=load)
     parts, eye = outlines_of(ground), gun.base.front_centre
     if not any(meets_arc(gun.base, part, opening_of(state, gun)) for part in parts):
@@ -246,13 +246,7 @@ class FormInRuins(Action):
     formation: FormationName
 
     def check(self, state: Aguila, during: "FormingInRuins") -> Verdict:
-        if not may_adopt(state.units[during.unit], self.formation):
-            return no(
-                why_not_adopt(state.units[during.unit], self.formation),
-                unit=during.unit,
-                formation=self.formation,
-            )
-        return YES
+        return adopt_verdict(state.units[during.unit], self.formation)
 
     def perform(self, play: Play[Aguila], during: "FormingInRuins") -> None:
         play.end()
@@ -266,15 +260,6 @@ class FormingInRuins(Decision):
     shown = ("unit",)
     unit: UnitId
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         formations = state.units[self.unit].profile.formations
-        tries = (FormInRuins(f, role=role) for f in formations)
-        return (a for a in tries if a.check(state, self))
-
-
-def bombard_options(state: Aguila, gun: Unit, during: NamedShots) -> Iterable[BombardBuilding]:
-    for ground in state.ground.values():
-        for load in LOADS:
-            aimed = BombardBuilding(gun.id, ground.id, load, role=gun.role)
-            if aimed.check(state, during):
-                yield aimed
+        return (FormInRuins(f, role=role) for f in formations)

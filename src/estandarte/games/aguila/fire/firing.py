@@ -17,7 +17,7 @@ from .salvos import ALONE, Salvo
 from .sharpshooting import shoot_officer
 from .targets import nearest_within_half, passes_over_the_nearest, turned_to
 from .volley_wounds import Hurt
-from .volleys import Shot, fire_reroll_rules, fire_wounding_rule, volley_of
+from .volleys import Shot, fire_wounding_rule, volley_of
 
 
 class Volley(Procedure):
@@ -167,10 +167,8 @@ def fire(
     state = play.state
     volley = volley_of(state, unit, target, shot)
     side = side_shown(state, target, unit.base.centre_of(shot.side))
-    again = fire_reroll_rules(state, unit, target, shot.place)
-    rule = fire_wounding_rule(unit, target)
-    hits, wounds = throw_handful(play, volley, volley.need.cite, rule, again)
-    needed = volley.need.number
+    rule, needed = fire_wounding_rule(unit, target), volley.need.number
+    hits, wounds = throw_handful(play, volley, volley.need.cite, rule)
     play.emit(UnitShot(cite, unit.id, target.id, volley.dice, needed, hits, wounds))
     if wounds and wound(play, target.id, wounds):
         return Hurt(target.id, unit.role, side, wounds)

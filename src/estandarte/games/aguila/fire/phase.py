@@ -13,7 +13,7 @@ from estandarte.wargame.plane.bases import Side
 
 from .arcs import arcs_verdict, numbered, ways_to_fire
 from .batteries import FireGuns
-from .bombarding import BombardBuilding, bombard_options
+from .bombarding import AT_WALLS, BombardBuilding
 from .declarations import declare
 from .firing import Volley
 from .gunnery import Load
@@ -75,30 +75,19 @@ class DeclaringShots(Decision):
     accepts = (DeclareShot, FireGuns, BombardBuilding, ShootOfficer, HoldFire)
     shots: tuple[Shot, ...] = ()
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield HoldFire(role=role)
-        for unit in state.of(role):
-            for officer in state.lone_officers():
-                aimed = ShootOfficer(unit.id, officer.id, role=role)
-                if aimed.check(state, self):
-                    yield aimed
-            if unit.is_gun:
-                yield from self._gun_options(state, unit)
-                yield from bombard_options(state, unit, self)
-            if not shooter_verdict(state, role, unit.id):
-                continue
-            for target in state.enemies_of(role):
-                for side, arcs in ways_to_fire(unit):
-                    shot = DeclareShot(unit.id, target.id, side, arcs, role=role)
-                    if shot.check(state, self):
-                        yield shot
-
-    def _gun_options(self, state: Aguila, gun: Unit) -> Iterable[Action]:
-        for target in state.enemies_of(gun.role):
-            for load in LOADS:
-                shot = FireGuns(gun.id, target.id, load, role=gun.role)
-                if shot.check(state, self):
-                    yield shot
+        foes = [enemy.id for enemy in state.enemies_of(role)]
+        for unit in [u.id for u in state.of(role)]:
+            riders = state.lone_officers()
+            yield from (ShootOfficer(unit, o.id, role=role) for o in riders)
+            if state.units[unit].is_gun:
+                yield from (FireGuns(unit, f, load, role=role) for f in foes for load in LOADS)
+                houses = ((g, load) for g in state.ground for load in AT_WALLS)
+                yield from (BombardBuilding(unit, *aimed, role=role) for aimed in houses)
+            elif shooter_verdict(state, role, unit):
+                ways = ((f, *way) for f in foes for way in ways_to_fire(state.units[unit]))
+                yield from (DeclareShot(unit, *way, role=role) for way in ways)
 
 
 class TryNext(Action):

@@ -57,7 +57,7 @@ def quarters_of(state: Aguila, gun: Unit, attacks: int) -> int:
 
 def aimed_again(gun: Unit, before: Salvo) -> int:
     """Misses that its quality lets it roll again, less those of its battery. ["BSA-Q135"]"""
-    return max(0, own_fire_rerolls(gun) - before.aimed)
+    return max(0, len(own_fire_rerolls(gun)) - before.aimed)
 
 
 def wounded_again(state: Aguila, target: Unit, before: Salvo) -> int:

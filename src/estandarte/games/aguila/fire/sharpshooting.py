@@ -211,7 +211,7 @@ def shoot_officer(
     else:
         volley = volley_at_officer(state, unit, officer, place)
         dice, needed = volley.dice, volley.need.number
-        hits = throw(play, dice, needed, "BSA-12-blanco-b", "hit", volley.rerolls).successes
+        hits = throw(play, dice, needed, "BSA-12-blanco-b", "hit", len(volley.rerolls)).successes
     cite = "BSA-12-blanco-a" if unit.is_gun else "BSA-12-individual-e"
     play.emit(OfficerShotAt(cite, unit.id, officer.id, dice, needed, hits))
     wounding = need_to_wound_officer(unit, officer)
@@ -245,7 +245,7 @@ def volley_at_officer(state: Aguila, unit: Unit, officer: Officer, place: int = 
     """The dice of small arms, perhaps after other arcs."""
     dice, need = aim_at_officer(state, unit, officer, place)
     count, again = dice.total(state.switches.attack_rounding), own_fire_rerolls(unit)
-    return Handful(count, need, 0 if place else again, need_to_wound_officer(unit, officer))
+    return Handful(count, need, () if place else again, need_to_wound_officer(unit, officer))
 
 
 def aim_at_officer(

@@ -157,17 +157,6 @@ def dice_for(state: Aguila, shooter: Unit, target: Unit, shot: Shot, need: Need)
     return dice.add(2, "BSA-12-instructor-a", taught and shooter.is_halted and not shot.place)
 
 
-def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> int:
-    """Misses rolled again: for the target's formation and for the shooter's own quality.
-
-    Its quality makes good so many dice of the unit, not of each arc: those of the first.
-    ["BSA-Q27"]
-    """
-    formation = fire_rerolls(state, target)
-    own = 0 if place else own_fire_rerolls(shooter)
-    return own + (formation.amount if formation is not None else 0)
-
-
 OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
     "elite": (1, "BSA-13-elite-a"),
     "guardias": (2, "BSA-13-guardias-a"),
@@ -176,17 +165,21 @@ OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
 """Misses that a unit's own quality makes good."""
 
 
-def own_fire_rerolls(shooter: Unit) -> int:
+def own_fire_rerolls(shooter: Unit) -> tuple[RuleId, ...]:
     """Misses that its own quality makes good, whatever it shoots at."""
-    return sum(n for ability, (n, _) in OWN_REROLLS.items() if shooter.has(ability))
+    own = (entry for ability, entry in OWN_REROLLS.items() if shooter.has(ability))
+    return tuple(cite for count, cite in own for _ in range(count))
 
 
-def fire_reroll_rules(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> list[RuleId]:
-    """The rules behind `hit_rerolls`, one for each die."""
-    own = [] if place else [(n, c) for a, (n, c) in OWN_REROLLS.items() if shooter.has(a)]
+def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> tuple[RuleId, ...]:
+    """Misses rolled again: for the target's formation and for the shooter's own quality.
+
+    Its quality makes good so many dice of the unit, not of each arc: those of the first.
+    ["BSA-Q27"]
+    """
     formation = fire_rerolls(state, target)
-    given = [(formation.amount, formation.cite)] if formation is not None else []
-    return [cite for count, cite in (*own, *given) for _ in range(count)]
+    given = (formation.cite,) * formation.amount if formation is not None else ()
+    return given if place else (*own_fire_rerolls(shooter), *given)
 
 
 def need_to_wound_by_fire(shooter: Unit, target: Unit) -> int:

@@ -8,7 +8,7 @@ from estandarte.games.aguila.schema.troops import FormationEntry, FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import RuleId, Value
+from estandarte.kernel import YES, RuleId, Value, Verdict, no
 
 FIRE_SHARE: dict[FormationName, RuleId] = {
     "attack_column": "BSA-5-ataque-g",
@@ -72,6 +72,13 @@ def may_adopt(unit: Unit, formation: FormationName) -> bool:
     if unit.dismounted and formation == "open":
         return False  # "BSA-6-dragones-c"
     return formation in unit.profile.formations
+
+
+def adopt_verdict(unit: Unit, formation: FormationName) -> Verdict:
+    """May a unit stand so?"""
+    if may_adopt(unit, formation):
+        return YES
+    return no(why_not_adopt(unit, formation), unit=unit.id, formation=formation)
 
 
 def why_not_adopt(unit: Unit, formation: FormationName) -> RuleId:

@@ -1,7 +1,6 @@
 """The Movement phase: one side moves all it wants, then the other."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from estandarte.games.aguila.before.hiding import show_hidden
 from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, building_orders
@@ -10,7 +9,7 @@ from estandarte.games.aguila.scenarios.reserves import Bringing
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Action, Decision, Dice, Play, Procedure, Role, stage
+from estandarte.kernel import Action, Decision, Dice, Forgo, Play, Procedure, Role, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, inches
 
@@ -26,10 +25,8 @@ TRIES = 12
 """Orders tried before a sample gives up."""
 
 
-class EndMovement(Action):
+class EndMovement(Forgo):
     """Move no more in this turn; who has no order counts as halted."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         play.end()
@@ -58,12 +55,10 @@ class GivingOrders(Decision):
         EndMovement,
     )
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield EndMovement(role=role)
-        for unit in state.of(role):
-            yield from (o for o in candidates(state, unit) if o.check(state, self))
-        for officer in state.staff(role):
-            yield from (a for a in rides(state, officer) if a.check(state, self))
+        yield from (order for unit in state.of(role) for order in candidates(state, unit))
+        yield from (ride for officer in state.staff(role) for ride in rides(state, officer))
 
     def options_about(self, state: Aguila, role: Role, piece: str) -> Iterable[Action]:
         if piece not in state.units and piece not in state.officers:

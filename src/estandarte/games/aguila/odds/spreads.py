@@ -75,7 +75,7 @@ def wounds(
 def wounds_of(handful: Handful) -> Mapping[int, Fraction]:
     """The wounds of dice as they are thrown in play."""
     needed, wounding = handful.need.number, handful.wounding
-    return wounds(handful.dice, needed, handful.rerolls, wounding, handful.again)
+    return wounds(handful.dice, needed, len(handful.rerolls), wounding, len(handful.again))
 
 
 @lru_cache(maxsize=256)

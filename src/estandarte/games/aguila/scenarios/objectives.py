@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Limit,
     Offer,
     Play,
@@ -124,10 +125,8 @@ class PlaceMarker(Action):
         play.emit(MarkerPlaced("BSA-16-region-a", mark))
 
 
-class NoMoreMarkers(Action):
+class NoMoreMarkers(Forgo):
     """Place no further marker; one at least must be on the table."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Aguila, during: "MarkerChoice") -> Verdict:
         return YES if state.camp.objectives else no("BSA-16-region-a")
@@ -142,16 +141,12 @@ class MarkerChoice(Decision):
     accepts = (PlaceMarker, NoMoreMarkers)
     is_form: ClassVar[bool] = True
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        if state.camp.objectives:
-            yield NoMoreMarkers(role=role)
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield NoMoreMarkers(role=role)
         field = state.field
         wide, y = field.right - field.left, (field.bottom + field.top) // 2
         plain = [Point(field.left + wide * n // 8, y) for n in (4, 2, 6, 3, 5)]
-        for spot in (*_pieces(state), *plain):
-            action = PlaceMarker(spot, role=role)
-            if action.check(state, self):
-                yield action
+        yield from (PlaceMarker(spot, role=role) for spot in (*_pieces(state), *plain))
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         yield Offer("place_marker", {"at": Limit("point")})
@@ -215,14 +210,12 @@ class FordChoice(Decision):
 
     accepts = (PlaceFord,)
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         river = state.ground["the_river"]
         a, b = river.line[0], river.line[-1]
         for part in (2, 6, 4, 12, 14, 10):
             spot = Point(a.x + (b.x - a.x) * part // 16, a.y + (b.y - a.y) * part // 16)
-            action = PlaceFord(spot, role=role)
-            if action.check(state, self):
-                yield action
+            yield PlaceFord(spot, role=role)
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         yield Offer("place_ford", {"at": Limit("point")})

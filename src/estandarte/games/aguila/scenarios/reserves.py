@@ -1,6 +1,7 @@
 """Reserves: who waits off the table, who may come now, and how they enter."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Literal
 
 from estandarte.games.aguila.before.candidate_places import columns
@@ -331,13 +332,9 @@ class Entering(Decision):
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         for name in self.next_names(state)[:2]:
-            count = 0
-            for action in entries(state, role, name, self):
-                yield action
-                count += 1
-                if count >= 3:
-                    break
-            if not count or not marches_on(state, role):
+            found = list(islice(entries(state, role, name, self), 3))
+            yield from found
+            if not found or not marches_on(state, role):
                 yield StayOff(name, role=role)
 
     def sample(self, state: Aguila, role: Role, dice: Dice) -> Action:

@@ -1,7 +1,7 @@
 """Initiative: who has it, who steals it, and who moves first."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal
+from typing import Literal
 
 from estandarte.games.aguila.before.revealing_formations import Marking
 from estandarte.games.aguila.dice import DIE
@@ -11,6 +11,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Forgo,
     Play,
     Procedure,
     Role,
@@ -112,10 +113,8 @@ class StealInitiative(Action):
             play.answered(self.role)
 
 
-class LetItBe(Action):
+class LetItBe(Forgo):
     """Do not spend Anticipación in this turn."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "Anticipating") -> None:
         play.answered(self.role)

@@ -147,13 +147,10 @@ class Regrouping(Decision):
     asked_by = "BSA-2-reorg-a"
     accepts = (Regroup, EndRegrouping)
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield EndRegrouping(role=role)
         for officer in state.staff(role):
-            if may_regroup(state, officer):
-                for unit in state.of(role):
-                    if may_be_regrouped(state, officer, unit):
-                        yield Regroup(officer.id, unit.id, role=role)
+            yield from (Regroup(officer.id, unit.id, role=role) for unit in state.of(role))
 
 
 class Reorganisation(Procedure):

@@ -66,8 +66,8 @@ def body_of(state: Aguila, unit: Unit) -> Body:
         unit.is_wavering, unit.is_disorganised,
         sum(n for ability, n in MELEE_REROLLS.items() if unit.has(ability)),
         (1 if unit.has("cruel") else 0) + (2 if unit.has("granaderos") else 0),
-        own_fire_rerolls(unit), unit.has("lanceros"), unit.has("coraza"), unit.has("voltigeurs"),
-        gun.canister_dice if gun is not None else 0,
+        len(own_fire_rerolls(unit)), unit.has("lanceros"), unit.has("coraza"),
+        unit.has("voltigeurs"), gun.canister_dice if gun is not None else 0,
         gun.piercing if gun is not None else int(unit.has("perforante")),
         3.5 if gun is not None and gun.hits == 6 else 2.0,
     )  # fmt: skip

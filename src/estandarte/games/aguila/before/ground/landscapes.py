@@ -103,11 +103,8 @@ class Laying(Decision):
     first: bool = True
     """In the crossroads: they lie near the left short edge."""
 
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        for pieces, edge, diagonal in layouts(state, self.first):
-            action = LayGround(pieces, edge, diagonal, role=role)
-            if action.check(state, self):
-                yield action
+    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (LayGround(*layout, role=role) for layout in layouts(state, self.first))
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         limits = {"pieces": Limit("path")}

@@ -118,10 +118,8 @@ class PlacePiece(Action):
         play.emit(PiecesPlaced(cite, self.role, made))
 
 
-class SkipPiece(Action):
+class SkipPiece(Forgo):
     """The piece fits nowhere."""
-
-    closing: ClassVar[bool] = True
 
     def check(self, state: Aguila, during: "PlacingPiece") -> Verdict:
         found = next(iter(during.places(state, self.role)), None)
@@ -149,18 +147,12 @@ class PlacingPiece(Decision):
         return rules.get(state.camp.scenario, "BSA-15-terreno-d")
 
     def places(self, state: Aguila, role: Role) -> Iterable[PlacePiece]:
-        for pieces in shapes_of(state, self.piece, self.count):
-            action = PlacePiece(pieces, role=role)
-            if action.check(state, self):
-                yield action
+        shapes = shapes_of(state, self.piece, self.count)
+        tries = (PlacePiece(pieces, role=role) for pieces in shapes)
+        return (action for action in tries if action.check(state, self))
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        found = False
-        for action in self.places(state, role):
-            found = True
-            yield action
-        if not found:
-            yield SkipPiece(role=role)
+        return list(self.places(state, role)) or [SkipPiece(role=role)]
 
     def sample(self, state: Aguila, role: Role, dice: Dice) -> Action:
         shapes = list(shapes_of(state, self.piece, self.count))
@@ -175,10 +167,8 @@ class PlacingPiece(Decision):
         yield Offer("skip_piece")
 
 
-class StopPlacing(Action):
+class StopPlacing(Forgo):
     """Place no more pieces."""
-
-    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "PlacingOn") -> None:
         play.end(stopped=self.role)

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from estandarte.games.aguila.charge.melee_dice import (
     Blow,
-    hit_rerolls_in_melee,
     melee_dice,
     melee_need,
+    melee_reroll_rules,
     need_to_wound_in_melee,
-    wound_rerolls_in_melee,
+    wound_reroll_rules,
 )
 from estandarte.games.aguila.dice import need_to_wound
 from estandarte.games.aguila.fire.gunnery import (
@@ -138,7 +138,7 @@ def successes(dice: float, need: int, rerolls: int = 0) -> float:
 def volley_mean(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> float:
     need = need_of(state, unit, target, shot)
     count = dice_for(state, unit, target, shot, need).total(state.switches.attack_rounding)
-    hits = successes(count, need.number, hit_rerolls(state, unit, target))
+    hits = successes(count, need.number, len(hit_rerolls(state, unit, target)))
     return successes(hits, need_to_wound_by_fire(unit, target))
 
 
@@ -164,8 +164,8 @@ def blow_mean(state: Aguila, blow: Blow) -> float:
     count = melee_dice(state, blow, need).total(state.switches.attack_rounding)
     if not count:
         return 0.0
-    hits = successes(count, need.number, hit_rerolls_in_melee(state, blow))
-    again = wound_rerolls_in_melee(state.units[blow.striker])
+    hits = successes(count, need.number, len(melee_reroll_rules(state, blow)))
+    again = len(wound_reroll_rules(state.units[blow.striker]))
     return successes(hits, need_to_wound_in_melee(state, blow), again)
 
 
