@@ -1,9 +1,10 @@
 """The chances of a charge: its nerve, every reaction the enemy may choose, and the combat."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.aguila.charge.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.contact import place_of_contact
 from estandarte.games.aguila.charge.defensive_fire import (
     MUSKETS,
@@ -14,7 +15,7 @@ from estandarte.games.aguila.charge.defensive_fire import (
 )
 from estandarte.games.aguila.charge.evading import flight_of, meeting_place
 from estandarte.games.aguila.charge.melee_dice import melee_dice
-from estandarte.games.aguila.charge.phase import ChargeHalf
+from estandarte.games.aguila.charge.phase import ChargeHalf, arrivals
 from estandarte.games.aguila.charge.reaction_choices import (
     REPLIES,
     Reply,
@@ -30,14 +31,20 @@ from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import help_of, helpers_for
+from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Chance, Odds, but, chances
 from estandarte.wargame.plane.bases import Base
 
-from .combats import Meeting, Melee, in_contact
+from .combats import Meeting, Melee, in_contact, several_spread
 from .salvos import canister_wounds
 from .spreads import NONE, ONE, Spread, mixed, passing, wounds_of
-from .survival import Fate, breaking_now, check_chance, fate_of, iced, suffered
+from .survival import Fate, breaking_now, check_chance, fate_of, iced, suffered, with_fate
 from .tallies import dice_tally
+
+Left = tuple[tuple[Charge, Fate], ...]
+"""Those who have come into contact, in the order of their blows."""
+Fight = Callable[..., dict[str, Fraction]]
+"""How the combat of some charges ends, with what fire has left of one of them."""
 
 
 def charge_odds(state: Aguila, charge: Charge) -> Odds:
@@ -62,6 +69,25 @@ def charge_odds(state: Aguila, charge: Charge) -> Odds:
     ours = dice_tally(melee_dice(field, meeting.blow), rounding)
     theirs = dice_tally(melee_dice(field, meeting.answer), rounding)
     return Odds(chances(found), "BSA-9-orden-b", ours, theirs, facts)
+
+
+def joint_odds(state: Aguila, charges: tuple[Charge, ...], before: tuple[Charge, ...] = ()) -> Odds:
+    """Several on one, if it only stands: what becomes of it. ["BSA-8-multiple-a"]
+
+    `before` are those on their way already, who have found their nerve. ["BSA-9-orden-e"]
+    """
+    target, coming = state.units[charges[0].target], (*before, *charges)
+    found = gathered(state, coming, unsure=tuple(c.unit for c in charges))
+    facts: dict[str, Any] = {}
+    flees = breaking_now(state, target) * found.get("destroyed", NONE)
+    if flees:
+        facts["army_breaks"] = str(flees)
+    field = _placed(state, arrivals(state, coming))
+    first, others = meeting_of(state, charges[0]), (state.units[c.unit] for c in coming)
+    foot = any(u.is_infantry and u.id != first.charger for u in others)
+    blow = but(first, with_infantry=first.with_infantry or foot).blow
+    dice = dice_tally(melee_dice(field, blow), state.switches.attack_rounding)
+    return Odds(chances(found), "BSA-8-multiple-a", dice, facts=facts)
 
 
 def meeting_of(state: Aguila, charge: Charge) -> Meeting:
@@ -115,7 +141,7 @@ def answers(
     found: dict[str, dict[str, Any]] = {}
     for reply in REPLIES:
         if reply_verdict(state, charge, reply):
-            then = after_reply(state, charge, reply, plain)
+            then = after_reply(state, charge, reply, plain, (charge,))
             told: dict[str, Any] = {"then": written(then)}
             told |= _check_told(state, charge, reply)
             found[reply] = told
@@ -145,43 +171,78 @@ def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
 
 
 def reply_spread(
-    state: Aguila, charge: Charge, reply: Reply, plain: Mapping[str, Fraction]
+    state: Aguila,
+    charge: Charge,
+    reply: Reply,
+    plain: Mapping[str, Fraction],
+    coming: Sequence[Charge] = (),
 ) -> dict[str, Fraction]:
-    """What comes of a charge that is answered so, nobody helping the check."""
+    """What comes of a charge that is answered so, nobody helping the check.
+
+    `coming` are all who are in one combat with it. ["BSA-8-multiple-f", "BSA-8-multiple-g"]
+    """
     chance = reply_chance(state, charge, reply)
-    then = after_reply(state, charge, reply, plain)
+    then = after_reply(state, charge, reply, plain, coming or (charge,))
     return then if chance is None else mixed([(chance, then), (1 - chance, plain)])
 
 
 def after_reply(
-    state: Aguila, charge: Charge, reply: Reply, plain: Mapping[str, Fraction]
+    state: Aguila,
+    charge: Charge,
+    reply: Reply,
+    plain: Mapping[str, Fraction],
+    coming: Sequence[Charge],
 ) -> dict[str, Fraction]:
-    """What comes of a charge once the check of its reaction is passed."""
+    """What comes of charges once the check of the reaction to one of them is passed."""
+    target, fight = state.units[charge.target], _duel if len(coming) < 2 else gathered
     if reply == "fire":
-        return _after_fire(state, charge)
+        return _after_fire(state, charge, coming, fight)
     if reply == "square":
         formed = state.clone()
-        formed.put(but(state.units[charge.target], formation="square"))
-        # it may still be called off. "BSA-5-reaccion-c"
-        return stood(formed, on_square([charge])[0]) or {"no_room": ONE}
+        formed.put(but(target, formation="square"))
+        return fight(formed, on_square(coming))  # it may still be called off. "BSA-5-reaccion-c"
     if reply == "countercharge":
-        return _after_countercharge(state, charge, plain)
+        # by the weight of the horse it meets the charge, or is caught standing. "BSA-6-contra-c"
+        meets, met = passing(countercharge_need(target)), head_on(charge)
+        place = meeting_place(state, charge.target, charge.unit)
+        others = [met if c.unit == charge.unit else c for c in coming]
+        return mixed([(meets, _gone(state, place, others, fight)), (1 - meets, plain)])
     if reply in ("evade", "withdraw"):
-        return _after_flight(state, charge)
+        flown = flight_of(state, charge.target, charge.unit)
+        behind = [but(c, head_on=False) for c in coming]
+        return _gone(state, flown, behind, fight) if flown is not None else {"destroyed": ONE}
     return dict(plain)
 
 
-def _after_fire(state: Aguila, charge: Charge) -> dict[str, Fraction]:
+def _duel(
+    state: Aguila,
+    charges: Sequence[Charge],
+    under_fire: Mapping[UnitId, Mapping[Fate, Fraction]] | None = None,
+) -> dict[str, Fraction]:
+    """The combat of one charger alone, in which both fates are counted."""
+    before = under_fire.get(charges[0].unit) if under_fire else None
+    return stood(state, charges[0], before) or {"no_room": ONE}
+
+
+def _after_fire(
+    state: Aguila, charge: Charge, coming: Sequence[Charge], fight: Fight
+) -> dict[str, Fraction]:
     """The charger under fire: shot down, shaken and stopped, or home. ["BSA-8-fuego-e"]"""
-    charger = state.units[charge.unit]
+    unit, others = state.units[charge.unit], [c for c in coming if c.unit != charge.unit]
     spread, weights = reaction_wounds(state, charge)
-    fates = suffered(state, charger, fate_of(state, charger), spread, "reaction", weights)
+    fates = suffered(state, unit, fate_of(state, unit), spread, "reaction", weights)
+    home = {f: c for f, c in fates.items() if not (f.lost or f.wavering)}  # "BSA-Q42"
     shot = sum((c for f, c in fates.items() if f.lost), NONE)
-    stopped = sum((c for f, c in fates.items() if f.wavering and not f.lost), NONE)  # "BSA-Q42"
-    home = {f: c for f, c in fates.items() if not (f.lost or f.wavering)}
-    fought = stood(state, charge, home) if home else {}
-    ends = {"no_room": sum(home.values(), NONE)} if fought is None else fought
-    return {n: c for n, c in {"shot_down": shot, "stopped": stopped, **ends}.items() if c}
+    stays, arrives = sum(fates.values(), NONE) - sum(home.values(), NONE), sum(home.values(), NONE)
+    parts: list[tuple[Fraction, Spread[str]]] = []
+    if others and stays:
+        parts.append((stays, fight(state, others)))
+    elif stays:
+        parts += [(shot, {"shot_down": ONE}), (stays - shot, {"stopped": ONE})]
+    if home:
+        whole = {f: c / arrives for f, c in home.items()}
+        parts.append((arrives, fight(state, coming, {charge.unit: whole})))
+    return mixed(parts)
 
 
 def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[Modifier, ...]]:
@@ -194,39 +255,105 @@ def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[M
     return wounds_of(volley_at_charge(state, unit, charger)), (MUSKETS,)
 
 
-def _after_countercharge(
-    state: Aguila, charge: Charge, plain: Mapping[str, Fraction]
+def _gone(
+    state: Aguila, place: Base, charges: Sequence[Charge], fight: Fight
 ) -> dict[str, Fraction]:
-    """By the weight of the horse it meets the charge, or is caught standing. ["BSA-6-contra-c"]"""
-    target = state.units[charge.target]
-    meets = passing(countercharge_need(target))
-    place = meeting_place(state, charge.target, charge.unit)
-    return mixed([(meets, _gone(state, place, head_on(charge))), (1 - meets, plain)])
-
-
-def _after_flight(state: Aguila, charge: Charge) -> dict[str, Fraction]:
-    """Out of reach the charge is lost; else it is caught on the side it now shows."""
-    place = flight_of(state, charge.target, charge.unit)
-    return _gone(state, place, charge) if place is not None else {"destroyed": ONE}  # "BSA-Q45"
-
-
-def _gone(state: Aguila, place: Base, charge: Charge) -> dict[str, Fraction]:
-    """What comes of a charge whose target has gone elsewhere, perhaps over ice."""
-    target = state.units[charge.target]
-    ice = ice_between(state, target.base, place)
+    """A target that has gone elsewhere, perhaps over ice, and those who still reach it."""
+    target, mates = state.units[charges[0].target], [c.unit for c in charges]
+    ice = len(ice_between(state, target.base, place))
     parts: list[tuple[Fraction, Spread[str]]] = []
-    for fate, chance in iced(state, target, {fate_of(state, target): ONE}, len(ice)).items():
+    for fate, chance in iced(state, target, {fate_of(state, target): ONE}, ice).items():
         if fate.lost:
             parts.append((chance, {"destroyed": ONE}))
             continue
         field = state.clone()
         field.put(but(target, base=place, damage=fate.damage))
-        caught = followed(field, charge)
-        if caught is None:
-            parts.append((chance, {"escaped": ONE}))  # "BSA-6-evasion-d"
-        else:
-            parts.append((chance, stood(field, caught) or {"no_room": ONE}))
+        caught = [c for c in (followed(field, c, mates) for c in charges) if c is not None]
+        # out of reach a charge is lost. "BSA-6-evasion-d", "BSA-Q45"
+        parts.append((chance, fight(field, caught) if caught else {"escaped": ONE}))
     return mixed(parts)
+
+
+def gathered(
+    state: Aguila,
+    charges: Sequence[Charge],
+    under_fire: Mapping[UnitId, Mapping[Fate, Fraction]] | None = None,
+    unsure: Sequence[UnitId] = (),
+) -> dict[str, Fraction]:
+    """What becomes of a unit when all of these come who can.
+
+    Whom it strikes back at is its owner's to choose, so that only its own fate is counted.
+    `unsure` have still to find their nerve; `under_fire` is what fire has left of some.
+    """
+    coming = sorted(charges, key=lambda c: not c.head_on)  # who is met on the way fights first
+    places = arrivals(state, coming)
+    field = _placed(state, places)
+    parts: list[tuple[Fraction, Spread[str]]] = []
+    there = [c for c in coming if c.unit in places]
+    for chance, left in _who_comes(state, there, places, unsure, under_fire or {}):
+        spread = _joined(field, left, list(charges)) if left else {"refused": ONE}
+        parts.append((chance, spread))
+    return mixed(parts) if there else {"no_room": ONE}
+
+
+def _placed(state: Aguila, places: Mapping[UnitId, Base]) -> Aguila:
+    field = state.clone()
+    for unit, base in places.items():
+        field.put(but(state.units[unit], base=base))
+    return field
+
+
+def _who_comes(
+    state: Aguila,
+    charges: Iterable[Charge],
+    places: Mapping[UnitId, Base],
+    unsure: Sequence[UnitId],
+    under_fire: Mapping[UnitId, Mapping[Fate, Fraction]],
+) -> list[tuple[Fraction, Left]]:
+    """Every set of chargers that may find the nerve and come over ice, with its chance."""
+    found: list[tuple[Fraction, Left]] = [(ONE, ())]
+    for charge in charges:
+        name = charge.unit
+        nerve = nerve_chance(state, charge) if name in unsure else ONE
+        comes = _arrivals(state, name, places[name], under_fire.get(name))
+        after = [(chance * (1 - nerve), left) for chance, left in found if nerve < 1]
+        for fate, share in comes.items():
+            mine: Left = () if fate.lost else ((charge, fate),)
+            after += [(chance * nerve * share, (*left, *mine)) for chance, left in found]
+        found = after
+    return found
+
+
+def _arrivals(
+    state: Aguila, unit_id: UnitId, base: Base, before: Mapping[Fate, Fraction] | None
+) -> Mapping[Fate, Fraction]:
+    """What is left of a charger in contact, as far as its blows depend on it."""
+    unit = state.units[unit_id]
+    ice = len(ice_between(state, unit.base, base))
+    found: dict[tuple[bool, bool], tuple[Fate, Fraction]] = {}
+    for fate, chance in iced(state, unit, before or {fate_of(state, unit): ONE}, ice).items():
+        halved = has_half_casualties(with_fate(state, unit, fate), state.switches)
+        alike, counted = found.get((fate.lost, halved), (fate, NONE))
+        found[fate.lost, halved] = alike, counted + chance
+    return dict(found.values())
+
+
+def _joined(field: Aguila, left: Left, declared: Sequence[Charge]) -> dict[str, Fraction]:
+    """The combat of those who have come; horse need only have seen infantry declare its charge."""
+    fought = field.clone()
+    for charge, fate in left:
+        fought.put(with_fate(field, field.units[charge.unit], fate))
+    here = {c.unit for c, _ in left if field.units[c.unit].is_infantry}
+    seen = {c.unit for c in declared if field.units[c.unit].is_infantry}
+    counted = field.switches.charged_units == "declared"  # "BSA-Q119"
+    meetings: list[Meeting] = []
+    for charge, _ in left:
+        lancers = field.units[charge.unit].has("lanceros")  # "BSA-6-lanceros-d"
+        foot = seen if counted and not lancers else here
+        meeting = meeting_of(field, charge)
+        joined = meeting.with_infantry or bool(foot - {charge.unit})
+        meetings.append(but(meeting, with_infantry=joined))  # "BSA-5-cuadro-e"
+    return several_spread(fought, left[0][0].target, tuple(meetings))
 
 
 def written(spread: Mapping[str, Fraction]) -> dict[str, str]:

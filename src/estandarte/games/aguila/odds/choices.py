@@ -50,8 +50,7 @@ from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Odds, but, chances, tally
 
-from .charges import charge_odds, charge_on, reply_spread, stood, written
-from .joint_charges import gathered, joint_odds, several_reply_spread
+from .charges import charge_odds, charge_on, gathered, joint_odds, reply_spread, stood, written
 from .officers import officer_odds
 from .orders import order_odds
 from .spreads import ONE, successes
@@ -123,10 +122,8 @@ def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
     if charge is None or plain is None:
         return None
     coming = _coming(state, charge)
-    if len(coming) > 1:
-        found, plain = several_reply_spread(state, coming, charge, action.reply)
-    else:
-        found = reply_spread(state, charge, action.reply, plain)
+    plain = gathered(state, coming) if len(coming) > 1 else plain
+    found = reply_spread(state, charge, action.reply, plain, coming)
     unit, target = state.units[charge.unit], state.units[charge.target]
     far, most = charge_gap(state, unit, target).length, charge_reach(state, unit, target)
     facts = {"stand": written(plain), "distance": far, "reach": most}
