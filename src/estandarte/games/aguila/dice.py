@@ -1,9 +1,10 @@
 """Dice: only D6, what they need, sixes that always succeed, and rolling again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from estandarte.kernel import Play, RuleId, Value
+from estandarte.games.aguila.state import BLUE, RED, ROLES
+from estandarte.kernel import Play, Role, RuleId, Value
 
 from .state import Aguila
 
@@ -148,6 +149,16 @@ def throw_handful(
     hits = throw(play, handful.dice, needed, hit, f"{sort}hit", len(rerolls), rerolls).successes
     made = throw(play, hits, handful.wounding, wound, f"{sort}wound", len(again), again)
     return hits, made.successes
+
+
+def roll_off(
+    play: Play[Aguila], cite: RuleId, purpose: str, more: Mapping[Role, int] | None = None
+) -> Role:
+    """Both roll a die, some add their strategic factor; ties are rolled again. ["BSA-Q125"]"""
+    while True:
+        red, blue = (play.roll(DIE, cite, purpose) + (more[r] if more else 0) for r in ROLES)
+        if red != blue:
+            return RED if red > blue else BLUE
 
 
 def total_of(play: Play[Aguila], dice: int, cite: RuleId, purpose: str) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.dice import roll_off
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
@@ -133,7 +133,7 @@ class Vanguard(Procedure):
         mine = {r: vanguard_of(state, r) for r in ROLES}
         first = next((r for r in ROLES if mine[r]), "")
         if all(mine.values()):
-            first = _roll_first(play)
+            first = roll_off(play, "BSA-13-vanguardia-b", "vanguard")
         play.note(left=tuple(u for r in ROLES for u in mine[r]), role=first)
 
     @stage
@@ -145,10 +145,3 @@ class Vanguard(Procedure):
         role = self.role if mine[self.role] else other(self.role)
         play.note(at="march", role=other(role))
         play.call(VanguardChoice((role,), mine[role], self.left))
-
-
-def _roll_first(play: Play[Aguila]) -> Role:
-    while True:
-        faces = [play.roll(DIE, "BSA-13-vanguardia-b", "vanguard") for _ in ROLES]
-        if faces[0] != faces[1]:  # "BSA-Q125"
-            return ROLES[0] if faces[0] > faces[1] else ROLES[1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
+from estandarte.games.aguila.charge.attack_dice import AttackDice
 from estandarte.games.aguila.dice import (
     DIE,
     Counted,
@@ -15,7 +15,6 @@ from estandarte.games.aguila.dice import (
     need_to_wound,
     throw,
 )
-from estandarte.games.aguila.ground.formations import fire_share, share_through_arcs
 from estandarte.games.aguila.ground.sight import (
     blocking_ground,
     cover_at,
@@ -46,7 +45,7 @@ from .declarations import NamedShots, declare
 from .gunnery import Aim, battery_of, battery_verdict, gunner_verdict, hits_of, reach_of, values_of
 from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in, wet_wounds
 from .targets import shooter_verdict, target_verdict
-from .volleys import Shot, fires_disorganised, own_fire_rerolls, range_for
+from .volleys import Shot, fire_dice, fires_disorganised, own_fire_rerolls, range_for
 
 OFFICER_PENALTY = -2
 """The same for his rank and for a single man. ["BSA-12-blanco-b"]"""
@@ -259,13 +258,8 @@ def aim_at_officer(
     moved = -1 if not unit.is_halted else 0
     shaken = -1 if fires_disorganised(unit) else 0
     need = need_to_hit(unit.profile.shooting, OFFICER_PENALTY + far + cover + moved + shaken)
-    dice = dice_before_the_fight(unit, state.switches, "BSA-7-impactar-b")
-    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(unit))
     # a square or a garrison never fires all of it one way. "BSA-5-cuadro-g", "BSA-4-edificio-c"
-    split = always_splits(unit)
-    share = share_through_arcs(state, unit, 2) if split else fire_share(state, unit)
-    if share is not None:
-        dice = dice.share(share.part, share.cite)
+    dice = fire_dice(state, unit, 2 if always_splits(unit) else 1)
     part = share_in_arc(unit.base, officer.disc, opening_of(state, unit), side)
     dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * part < 1)
     taught = unit.is_halted and any(o.has("instructor") for o in state.inside(unit.id))

@@ -140,15 +140,7 @@ def need_of(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> Need:
 
 def dice_for(state: Aguila, shooter: Unit, target: Unit, shot: Shot, need: Need) -> AttackDice:
     """How many dice a volley has. ["BSA-7-impactar-a"]"""
-    dice = dice_before_the_fight(shooter, state.switches, "BSA-7-impactar-b")
-    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(shooter))
-    share = (
-        fire_share(state, shooter)
-        if shot.arcs == 1
-        else share_through_arcs(state, shooter, shot.arcs)
-    )
-    if share is not None:
-        dice = dice.share(share.part, share.cite)
+    dice = fire_dice(state, shooter, shot.arcs)
     seen = part_in_front_of(state, shooter, target.base, shot.side)
     dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * seen < 1)
     dice = dice.share(need.share, need.cite)
@@ -169,6 +161,16 @@ def own_fire_rerolls(shooter: Unit) -> tuple[RuleId, ...]:
     """Misses that its own quality makes good, whatever it shoots at."""
     own = (entry for ability, entry in OWN_REROLLS.items() if shooter.has(ability))
     return tuple(cite for count, cite in own for _ in range(count))
+
+
+def fire_dice(
+    state: Aguila, unit: Unit, arcs: int, shaken: RuleId = "BSA-7-desorg-b"
+) -> AttackDice:
+    """The dice of a unit through one of so many arcs, before what they need and whom they see."""
+    dice = dice_before_the_fight(unit, state.switches, "BSA-7-impactar-b")
+    dice = dice.reduce(2, shaken, fires_disorganised(unit))
+    share = fire_share(state, unit) if arcs == 1 else share_through_arcs(state, unit, arcs)
+    return dice.share(share.part, share.cite) if share is not None else dice
 
 
 def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> tuple[RuleId, ...]:

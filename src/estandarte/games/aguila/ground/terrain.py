@@ -1,8 +1,8 @@
 """Terrain: what the dice place, how each piece counts, and the cover it gives."""
 
-from estandarte.games.aguila.dice import DIE, d3
+from estandarte.games.aguila.dice import DIE, d3, roll_off
 from estandarte.games.aguila.schema.battlefield import Going, Piece, TerrainFile
-from estandarte.games.aguila.state import ROLES, Aguila, Ground
+from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Play, Role, RuleId
 
@@ -18,17 +18,9 @@ def piece_of(charts: TerrainFile, kind: str, total: int) -> str:
     return charts.type[kind].pieces[total - 2]
 
 
-def roll_off(play: Play[Aguila], cite: RuleId, purpose: str) -> Role:
-    """Both roll a die and add their strategic factor; ties are rolled again. ["BSA-Q125"]"""
-    while True:
-        totals = [play.roll(DIE, cite, purpose) + play.state.factors[role] for role in ROLES]
-        if totals[0] != totals[1]:
-            return ROLES[0] if totals[0] > totals[1] else ROLES[1]
-
-
 def who_chooses_terrain(play: Play[Aguila]) -> Role:
     """Who names the type of terrain and places the first piece. ["BSA-15-terreno-b"]"""
-    return roll_off(play, "BSA-15-terreno-b", "terrain_choice")
+    return roll_off(play, "BSA-15-terreno-b", "terrain_choice", play.state.factors)
 
 
 def roll_piece(play: Play[Aguila], kind: str) -> tuple[str, int]:

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from estandarte.games.aguila.before.ground.landscapes import CrossingAdded
 from estandarte.games.aguila.before.zones import box_of
-from estandarte.games.aguila.dice import DIE, d3
+from estandarte.games.aguila.dice import DIE, d3, roll_off
 from estandarte.games.aguila.ground.fords import outline_of_span
 from estandarte.games.aguila.movement.paths import outlines_of
-from estandarte.games.aguila.state import ROLES, Aguila, other
+from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import (
     YES,
     Action,
@@ -164,12 +164,7 @@ class PlacingMarkers(Procedure):
 
     @stage
     def draw(self, play: Play[Aguila]) -> None:
-        cite = "BSA-16-region-a"
-        while True:
-            faces = [play.roll(DIE, cite, "first_marker") for _ in ROLES]
-            if faces[0] != faces[1]:  # "BSA-Q125"
-                play.note(role=ROLES[0] if faces[0] > faces[1] else ROLES[1])
-                return
+        play.note(role=roll_off(play, "BSA-16-region-a", "first_marker"))
 
     @stage
     def place(self, play: Play[Aguila]) -> None:

@@ -26,12 +26,8 @@ class Region(Value):
     winter: tuple[WeatherCell, ...]
 
     def of(self, season: Season) -> tuple[WeatherCell, ...]:
-        return {
-            "spring": self.spring,
-            "summer": self.summer,
-            "autumn": self.autumn,
-            "winter": self.winter,
-        }[season]
+        cells: tuple[WeatherCell, ...] = getattr(self, season)
+        return cells
 
 
 class Weather(Value):

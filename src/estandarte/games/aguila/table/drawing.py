@@ -1,8 +1,9 @@
 """The field as text: drawn on a grid, and told in sentences."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
+from estandarte.games.aguila.before.ground.shapes import Laid
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.scenarios.outcome import standing
 from estandarte.games.aguila.state import ROLES, Ground
@@ -50,17 +51,12 @@ def draw(view: AguilaView, part: str, texts: Texts, language: str, width: int) -
     ]
     sketch.write(marks)
     sketch.write(Mark(objective.at, OBJECTIVE) for objective in view.camp.objectives)
-    names = pack_names(view)
+    kinds = view.charts.terrain.piece
     signs = [
-        (GROUND.get(g.piece, ":"), names[g.piece].get(language, g.piece).lower())
+        (GROUND.get(g.piece, ":"), kinds[g.piece].name.get(language, g.piece).lower())
         for g in view.ground.values()
     ]
     return "\n".join([*sketch.lines(), legend(signs, texts, language, width)])
-
-
-def pack_names(view: AguilaView) -> Mapping[str, Mapping[str, str]]:
-    """What the pieces of terrain are called."""
-    return {name: piece.name for name, piece in view.charts.terrain.piece.items()}
 
 
 def _place(view: AguilaView, part: str) -> Point | None:
@@ -78,10 +74,8 @@ def _ground(pieces: Iterable[Ground], spot: Point) -> str:
     return " "
 
 
-def middle_of(ground: Ground) -> Point:
-    points = ground.corners or ground.line
-    if not points:
-        return Point(0, 0)
+def middle_of(ground: Ground | Laid) -> Point:
+    points = ground.corners or ground.line or (Point(0, 0),)
     return Point(sum(p.x for p in points) // len(points), sum(p.y for p in points) // len(points))
 
 

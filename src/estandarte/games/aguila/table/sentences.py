@@ -11,6 +11,8 @@ from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
 
+from .drawing import middle_of
+
 CAUSES = {"fire": "shots", "reaction": "reaction", "combat": "combat", "general": "general"}
 EDGES = {"left": "left_edge", "right": "right_edge"}
 ORDERS = {"back": "back_order"}
@@ -189,17 +191,12 @@ def _named() -> dict[str, Writer]:
         ),
         "grounds": grounds,
         "pieces": lambda v, language: ", ".join(
-            f"{piece(one, language)} {_point(_middle(one), language)}" for one in v or ()
+            f"{piece(one, language)} {_point(middle_of(one), language)}" for one in v or ()
         ),
         "terrain": lambda v, language: _name(pack.terrain.type, v, language),
         "ability": ability,
         "rank": lambda v, language: _name(pack.officers.rank, v, language),
     }
-
-
-def _middle(laid: Any) -> Point:
-    points = laid.corners or laid.line or (Point(0, 0),)
-    return Point(sum(p.x for p in points) // len(points), sum(p.y for p in points) // len(points))
 
 
 def _pack() -> Pack:

@@ -49,8 +49,21 @@ class AguilaView(View):
     """The most that the battle can have; of one that is over, those that it had."""
 
 
+OPEN = (
+    "units", "officers", "ground", "charts", "switches", "field", "factors", "losses", "turn",
+    "weather", "season", "region", "desert", "frozen", "initiative", "first", "winner", "is_over",
+)  # fmt: skip
+"""What every role knows as it is."""
+
+
 def knows(state: Aguila, role: Role, unit: UnitId) -> bool:
     return role in (state.camp.waiting[unit].role, UMPIRE)
+
+
+def _open(table: "Aguila | AguilaView") -> dict[str, Any]:
+    """All that lies open, tables of pieces copied."""
+    values = {name: getattr(table, name) for name in OPEN}
+    return {name: dict(v) if isinstance(v, dict) else v for name, v in values.items()}
 
 
 def view_of(state: Aguila, role: Role) -> AguilaView:
@@ -59,24 +72,7 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
     turn = next((frame for frame in state.stack if isinstance(frame, Turn)), None)
     return AguilaView(
         role=role,
-        units=dict(state.units),
-        officers=dict(state.officers),
-        ground=dict(state.ground),
-        charts=state.charts,
-        switches=state.switches,
-        field=state.field,
-        factors=dict(state.factors),
-        losses=dict(state.losses),
-        turn=state.turn,
-        weather=state.weather,
-        season=state.season,
-        region=state.region,
-        desert=state.desert,
-        frozen=state.frozen,
-        initiative=state.initiative,
-        first=state.first,
-        winner=state.winner,
-        is_over=state.is_over,
+        **_open(state),
         camp=but(state.camp, hidden=known),
         hiding=tuple(sorted(hidden)),
         course=encode(state.stack).decode(),
@@ -87,12 +83,7 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
 
 def imagined(view: AguilaView, stack: list[Any], dice: Dice) -> Aguila:
     """A state that agrees with a view: hidden troops are thought to be somewhere out of sight."""
-    state = Aguila(
-        dice, stack, dict(view.units), dict(view.officers), dict(view.ground), view.charts,
-        view.switches, view.field, dict(view.factors), dict(view.losses), view.turn, view.weather,
-        view.season, view.region, view.desert, view.frozen, view.initiative, view.first,
-        view.winner, view.is_over, view.camp,
-    )  # fmt: skip
+    state = Aguila(dice, stack, **_open(view), camp=view.camp)
     known = view.camp.hidden
     posts: dict[UnitId, Post] = {}
     for name in view.hiding:
