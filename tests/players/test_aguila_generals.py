@@ -5,9 +5,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.hiding import DeployOpenly, HideUnit, start_hiding
-from estandarte.games.aguila.before.revealing_formations import MarkFormations, MarkingChoice
-from estandarte.games.aguila.before.splitting_reserves import Splitting
+from estandarte.games.aguila.before.assigning import Splitting
+from estandarte.games.aguila.before.hiding import (
+    DeployOpenly,
+    HideUnit,
+    MarkFormations,
+    MarkingChoice,
+    start_hiding,
+)
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
 from estandarte.games.aguila.charge.melee_dice import Blow
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges, EndDeclarations

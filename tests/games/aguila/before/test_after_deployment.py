@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.deploying_units import DeployUnit
+from estandarte.games.aguila.before.hiding import MarkFormations, to_mark
 from estandarte.games.aguila.before.redeploying import (
     HOME,
     Redeploy,
     Redeploying,
     StandAsDeployed,
 )
-from estandarte.games.aguila.before.revealing_formations import MarkFormations, to_mark
 from estandarte.games.aguila.before.sequence import NudgeWeather
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, Vanguard, VanguardMarched
 from estandarte.games.aguila.charge.melee_dice import position_modifier

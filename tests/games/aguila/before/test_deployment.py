@@ -11,9 +11,13 @@ from estandarte.games.aguila.before.assigning import (
     Distributing,
     KeepTogether,
 )
-from estandarte.games.aguila.before.deploying_officers import DeployOfficer
 from estandarte.games.aguila.before.deploying_units import BatteryFormed, DeployUnit, UnitDeployed
-from estandarte.games.aguila.before.deployment import Deploying, Deployment, LeaveBehind
+from estandarte.games.aguila.before.deployment import (
+    Deploying,
+    Deployment,
+    DeployOfficer,
+    LeaveBehind,
+)
 from estandarte.games.aguila.before.deployment_order import step_of
 from estandarte.games.aguila.before.sequence import count_armies
 from estandarte.games.aguila.before.zones import zone_area

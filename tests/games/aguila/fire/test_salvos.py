@@ -18,7 +18,7 @@ from estandarte.games.aguila.fire.sharpshooting import OfficerHit, ShootOfficer
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.odds.charges import reaction_wounds
 from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.odds.survival import fate_of, named, suffered
+from estandarte.games.aguila.odds.combats import fate_of, named, suffered
 from estandarte.games.aguila.odds.volleys import fire_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Action, DieWanted, Play, but

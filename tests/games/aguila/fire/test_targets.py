@@ -13,7 +13,7 @@ from estandarte.games.aguila.fire.sharpshooting import OfficerShotAt, ShootOffic
 from estandarte.games.aguila.fire.targets import passes_over_the_nearest
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.odds.survival import check_chance
+from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.kernel.testing import rule
 from games.aguila.fire.test_phase import AT_B, PLAIN, phase
 from games.aguila.odds.test_choices import told

@@ -22,6 +22,7 @@ from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.odds.choices import courage_odds, odds_of
+from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.odds.salvos import gun_wounds
 from estandarte.games.aguila.odds.spreads import (
     Ending,
@@ -31,7 +32,6 @@ from estandarte.games.aguila.odds.spreads import (
     successes,
     wounds,
 )
-from estandarte.games.aguila.odds.survival import check_chance
 from estandarte.games.aguila.odds.volleys import Strain
 from estandarte.games.aguila.state import Aguila, Ground, Losses
 from estandarte.games.aguila.turn.breaking import end_of_turn

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.splitting_reserves import SplitArmy, Splitting, most_even
+from estandarte.games.aguila.before.assigning import SplitArmy, Splitting, most_even
 from estandarte.games.aguila.charge.phase import charger_verdict
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
 from estandarte.games.aguila.movement.orders import Advance

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.revealing_formations import MarkFormations, MarkingChoice
+from estandarte.games.aguila.before.hiding import MarkFormations, MarkingChoice
 from estandarte.games.aguila.charge.capturing import ChargeOfficer
 from estandarte.games.aguila.charge.combat import AnswerBlows, DividingBlows
 from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat, RegroupingAfterCombat

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila import AGUILA
-from estandarte.games.aguila.odds.survival import breaking_now
+from estandarte.games.aguila.odds.combats import breaking_now
 from estandarte.games.aguila.scenarios.outcome import result_of
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Losses

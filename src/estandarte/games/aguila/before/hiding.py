@@ -1,10 +1,10 @@
-"""Hidden deployment: a place written down before the others deploy, and shown in the first turn."""
+"""What is settled out of sight and shown when the battle begins: hidden troops and formations."""
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any
 
-from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
+from estandarte.games.aguila.ground.formations import adopt_verdict, may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.sight import blocking_ground, is_hidden
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.movement.paths import APART, end_verdict, is_barred_by
@@ -22,11 +22,13 @@ from estandarte.kernel import (
     Limit,
     Offer,
     Play,
+    Procedure,
     Role,
     Verdict,
     but,
     choice,
     no,
+    stage,
 )
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in, is_on_field
@@ -272,3 +274,83 @@ def nearest_clear(state: Aguila, unit: Unit, wanted: Base) -> Base:
             if end_verdict(state, unit, base):
                 return base
     raise LookupError(f"no room for {unit.id}")
+
+
+OPENLY = "BSA-5-general-c"
+
+
+class FormationsMarked(Event):
+    """What formation each unit of a side stands in. ["BSA-5-general-c"]"""
+
+    role: Role
+    formations: dict[UnitId, FormationName]
+
+    def apply(self, state: Aguila) -> None:
+        for name, formation in self.formations.items():
+            state.put(but(state.units[name], formation=formation))
+        left = tuple(r for r in state.camp.unmarked if r != self.role)
+        state.camp = but(state.camp, unmarked=left)
+
+
+def to_mark(state: Aguila, role: Role) -> list[UnitId]:
+    """Units on the table whose formation is still open."""
+    return [u.id for u in state.of(role) if u.id not in state.camp.declared and not u.building]
+
+
+class MarkFormations(Action):
+    """Say in what formation units stand; those not named keep the first they may adopt."""
+
+    formations: dict[UnitId, FormationName]
+
+    def check(self, state: Aguila, during: "MarkingChoice") -> Verdict:
+        open_ones = to_mark(state, self.role)
+        for name, formation in self.formations.items():
+            if name not in open_ones:
+                return no(OPENLY, unit=name)
+            verdict = adopt_verdict(state.units[name], formation)
+            if not verdict:
+                return verdict
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "MarkingChoice") -> None:
+        play.end()
+        play.emit(FormationsMarked(OPENLY, self.role, self.formations))
+
+
+class MarkingChoice(Decision):
+    """In what formation does each unit stand?"""
+
+    accepts = (MarkFormations,)
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        units = [state.units[n] for n in to_mark(state, role)]
+        yield MarkFormations({}, role=role)
+        for wanted in ("line", "attack_column", "march_column", "open"):
+            chosen: dict[UnitId, FormationName] = {
+                u.id: f for u in units for f in u.profile.formations if f == wanted
+            }
+            if chosen:
+                yield MarkFormations(chosen, role=role)
+
+    def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
+        yield Offer("mark_formations", {"formations": Limit("mapping")})
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"units": to_mark(state, self.waiting[0])}
+
+
+class Marking(Procedure):
+    """The winner of the first initiative roll declares first. ["BSA-5-general-c", "BSA-Q93"]"""
+
+    first: Role
+
+    @stage
+    def mark(self, play: Play[Aguila]) -> None:
+        for role in (other(self.first), self.first):
+            if role in play.state.camp.unmarked and to_mark(play.state, role):
+                play.call(MarkingChoice((role,)))
+
+    @stage
+    def close(self, play: Play[Aguila]) -> None:
+        for role in play.state.camp.unmarked:
+            play.emit(FormationsMarked(OPENLY, role, {}))

@@ -25,17 +25,15 @@ from estandarte.kernel import (
 )
 
 from .agreements import Agreeing, AgreeingOnWadi, has_crops, has_wadi, may_be_frozen
-from .assigning import Assigning, Distributing, dissolvable
+from .assigning import ArmySplit, Assigning, Distributing, Splitting, dissolvable
 from .defences import PlacingPositions
 from .deployment import Deployment
 from .deployment_order import vanguard_step
-from .ground.landscapes import LAID_BY_DEFENDER, Laying
-from .ground.placing import PlacingTerrain, TerrainChoice
+from .ground.placing import LAID_BY_DEFENDER, Laying, PlacingTerrain, TerrainChoice
 from .ground.scenarios import RULES
 from .hiding import start_hiding
 from .redeploying import Redeploying
 from .sides import TakingSides
-from .splitting_reserves import ArmySplit, Splitting
 from .vanguard import Vanguard
 
 LOTS: dict[str, str] = {

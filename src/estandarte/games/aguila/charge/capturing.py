@@ -7,8 +7,7 @@ He has neither flanks nor rear, so that nothing depends on where the charge come
 from estandarte.games.aguila.ground.sight import blocking_ground, is_elevated, opening_of, screening
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.allowances import charge_allowance
-from estandarte.games.aguila.movement.detours import ride_verdict
-from estandarte.games.aguila.movement.riding import ride_allowance
+from estandarte.games.aguila.movement.riding import ride_allowance, ride_verdict
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage_tests import lose_officer
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline, is_in_command

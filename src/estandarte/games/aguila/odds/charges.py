@@ -35,10 +35,21 @@ from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Chance, Odds, but, chances
 from estandarte.wargame.plane.bases import Base
 
-from .combats import Meeting, Melee, in_contact, several_spread
+from .combats import (
+    Fate,
+    Meeting,
+    Melee,
+    breaking_now,
+    check_chance,
+    fate_of,
+    iced,
+    in_contact,
+    several_spread,
+    suffered,
+    with_fate,
+)
 from .salvos import canister_wounds
 from .spreads import NONE, ONE, Spread, mixed, passing, wounds_of
-from .survival import Fate, breaking_now, check_chance, fate_of, iced, suffered, with_fate
 from .tallies import dice_tally
 
 Left = tuple[tuple[Charge, Fate], ...]

@@ -1,15 +1,16 @@
-"""Exact odds: of a shot, a charge and each reaction to it, a check, a test, an army's nerve.
+"""Exact odds: of a shot, a charge, a reaction, an order, a check, a test, an army's nerve.
 
 All lies open on the table, so that everything is counted but what a player may yet choose to
 spend: Officers' help and gifts are named among the facts and not taken for granted.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from estandarte.games.aguila.charge.capturing import ChargeOfficer
 from estandarte.games.aguila.charge.conditions import charge_gap, charge_reach
+from estandarte.games.aguila.charge.defensive_fire import ARTILLERY, REACTION
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclareJointCharge
 from estandarte.games.aguila.charge.reactions import (
     AnsweringCharge,
@@ -18,14 +19,20 @@ from estandarte.games.aguila.charge.reactions import (
     React,
     Reacting,
 )
-from estandarte.games.aguila.charge.supporting_fire import FireInSupport
+from estandarte.games.aguila.charge.supporting_fire import FireInSupport, SupportingFire
 from estandarte.games.aguila.charge.under_way import Charge, charges_at
+from estandarte.games.aguila.dice import need_to_hit
 from estandarte.games.aguila.fire.arcs import numbered
 from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
+from estandarte.games.aguila.fire.gunnery import CANISTER_HITS_ON, canister_dice
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
-from estandarte.games.aguila.movement.orders import Order
+from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
+from estandarte.games.aguila.movement.dismounting import Dismount
+from estandarte.games.aguila.movement.execution import formation_modifier, needs_check_to_act
+from estandarte.games.aguila.movement.orders import ChangeFormation, Order
+from estandarte.games.aguila.movement.paths import Walk
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import (
     Bracing,
@@ -42,23 +49,95 @@ from estandarte.games.aguila.turn.discipline import (
     LendHelp,
     RollAlone,
     discipline_of,
+    drill_rerolls,
     floor_of,
     help_of,
     is_in_command,
 )
 from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
-from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Odds, but, chances, tally
+from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.kernel import Action, Odds, RuleId, but, chances, tally
 
 from .charges import charge_odds, charge_on, gathered, joint_odds, reply_spread, stood, written
-from .officers import officer_odds
-from .orders import order_odds
+from .combats import breaking_now, check_chance, fate_of, named, suffered, tested, trial_of
+from .salvos import canister_wounds
 from .spreads import ONE, successes
-from .supporting_fire import support_odds
-from .survival import breaking_now, check_chance, fate_of, named, tested, trial_of
-from .tallies import check_tally, courage_tally
+from .tallies import check_tally, courage_tally, dice_tally
 from .volleys import fire_odds
-from .walls import wall_odds
+from .walls import officer_odds, wall_odds
+
+
+class Check(NamedTuple):
+    """A Discipline check that comes before an order is carried out."""
+
+    unit: Unit
+    cite: RuleId
+    modifier: int = 0
+    rerolls: int = 0
+
+
+def order_odds(state: Aguila, action: Order, during: Any) -> Odds | None:
+    """All the checks of an order passed, or not; None where there is none.
+
+    The sum that is shown is that of the change, else of the leave to act, else of a friend's.
+    """
+    checks = list(checks_before(state, action))
+    if not checks:
+        return None
+    chance = ONE
+    for check in checks:
+        chance *= check_chance(state, check.unit, check.modifier, rerolls=check.rerolls)
+    own = [check for check in checks if check.unit.id == action.unit]
+    shown = own[-1] if own else checks[0]
+    sums = check_tally(
+        discipline_of(state, shown.unit), shown.modifier, shown.cite, floor_of(state)
+    )
+    return Odds(chances({"passes": chance, "fails": 1 - chance}), shown.cite, sums)
+
+
+def checks_before(state: Aguila, action: Order) -> Iterator[Check]:
+    """In the order in which they are rolled. ["BSA-12-fuera-a", "BSA-3-inter-a", "BSA-5-cambio-a"]
+
+    By ¡Formen! a unit forms without any of its own. ["BSA-12-formen-a"]
+    """
+    unit = state.units[action.unit]
+    called = isinstance(action, ChangeFormation | Dismount) and bool(action.officer)
+    forms = changes_by_check(state, action, unit)
+    leave = needs_check_to_act(state, unit, action.order, bool(getattr(action, "ahead", 0)))
+    single = state.switches.out_of_command_change == "one_check"  # "BSA-Q71"
+    if leave is not None and not called and not (single and forms):
+        yield Check(unit, leave)
+    yield from (Check(state.units[f], "BSA-3-inter-a") for f in friends_crossed(state, action))
+    if forms:
+        modifier, cite = formation_modifier(state, unit)
+        yield Check(unit, cite, modifier, drill_rerolls(unit))
+
+
+def changes_by_check(state: Aguila, action: Order, unit: Unit) -> bool:
+    """Whether the order is a change of formation that has to be passed."""
+    if isinstance(action, LeaveBuilding):
+        return state.switches.leaving_building == "check" and not unit.is_gun  # "BSA-Q115"
+    return isinstance(action, ChangeFormation | Dismount) and not action.officer
+
+
+def friends_crossed(state: Aguila, action: Order) -> tuple[UnitId, ...]:
+    """Those whom the way leads through, each of whom is asked. ["BSA-Q13"]"""
+    if isinstance(action, LeaveBuilding):
+        way: Any = way_out(state, state.units[action.unit], action)
+    else:
+        obeying = action.obeying()
+        way = obeying.way(state) if obeying is not None else None
+    return way.crossed if isinstance(way, Walk) else ()
+
+
+def support_odds(state: Aguila, action: FireInSupport, during: SupportingFire) -> Odds:
+    """Its nerve if it wavers, and what its canister makes of the charger."""
+    gun, charger = state.units[during.gun], state.units[during.charger]
+    made = canister_wounds(state, (gun,), charger, REACTION)
+    found = suffered(state, charger, fate_of(state, charger), made, "reaction", (ARTILLERY,))
+    dice = canister_dice(state, gun, need_to_hit(CANISTER_HITS_ON, REACTION))
+    sums = dice_tally(dice, state.switches.attack_rounding, "BSA-13-metralla-b")
+    return Odds(chances(named(found, charger.damage)), "BSA-11-regimental-b", sums)
 
 
 def odds_of(state: Aguila, action: Action) -> Odds | None:

@@ -11,8 +11,8 @@ from estandarte.games.aguila.fire.salvos import ALONE, Salvo, after, halved_hits
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 
+from .combats import nerve_to_fire
 from .spreads import ONE, balls, mixed, tries
-from .survival import nerve_to_fire
 
 T = TypeVar("T")
 Shares = Mapping[tuple[T, Salvo], Fraction]

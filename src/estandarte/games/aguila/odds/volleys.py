@@ -43,9 +43,7 @@ from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Odds, RuleId, Tally, Value, chances
 
-from .salvos import Shares, gun_wounds, one_after_other
-from .spreads import NONE, ONE, Spread, mixed, wounds_of
-from .survival import (
+from .combats import (
     LOST,
     Fate,
     breaking_now,
@@ -56,6 +54,8 @@ from .survival import (
     tested,
     trial_of,
 )
+from .salvos import Shares, gun_wounds, one_after_other
+from .spreads import NONE, ONE, Spread, mixed, wounds_of
 from .tallies import courage_tally, dice_tally, need_tally
 
 Weight = tuple[int, RuleId]

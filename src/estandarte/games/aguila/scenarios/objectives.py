@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, ClassVar
 
-from estandarte.games.aguila.before.ground.landscapes import CrossingAdded
+from estandarte.games.aguila.before.ground.placing import CrossingAdded
 from estandarte.games.aguila.before.zones import box_of
 from estandarte.games.aguila.dice import DIE, d3, roll_off
 from estandarte.games.aguila.ground.fords import outline_of_span

@@ -12,10 +12,9 @@ from estandarte.games.aguila.movement.allowances import (
     half_allowance,
     quick_march_allowance,
 )
-from estandarte.games.aguila.movement.detours import ride_verdict
 from estandarte.games.aguila.movement.orders import WAYS, order_verdict
 from estandarte.games.aguila.movement.paths import Leg, Walk
-from estandarte.games.aguila.movement.riding import place_verdict, ride_allowance
+from estandarte.games.aguila.movement.riding import place_verdict, ride_allowance, ride_verdict
 from estandarte.games.aguila.movement.roads import is_on_road, walk_on_roads
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, OrderName, Unit, UnitId

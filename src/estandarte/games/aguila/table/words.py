@@ -5,7 +5,7 @@ contra A4", "R1 y R2 forman en línea". The words themselves are in `text/words.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.before.revealing_formations import MarkFormations, to_mark
+from estandarte.games.aguila.before.hiding import MarkFormations, to_mark
 from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from estandarte.games.aguila.before.revealing_formations import Marking
+from estandarte.games.aguila.before.hiding import Marking
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, other
 from estandarte.kernel import (

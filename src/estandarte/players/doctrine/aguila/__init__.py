@@ -6,11 +6,7 @@ scenario counts ground, the ground is what he marches for. Nothing is kept in mi
 decisions: the plan is read from the table each time.
 """
 
-from estandarte.games.aguila.before.revealing_formations import (
-    MarkFormations,
-    MarkingChoice,
-    to_mark,
-)
+from estandarte.games.aguila.before.hiding import MarkFormations, MarkingChoice, to_mark
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Action, Role
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike

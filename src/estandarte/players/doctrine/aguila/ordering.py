@@ -8,7 +8,7 @@ from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import ChangeFormation, Order, StandStill
 from estandarte.games.aguila.movement.paths import Walk, walk
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
-from estandarte.games.aguila.odds.survival import check_chance
+from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_command

@@ -5,18 +5,18 @@ among ruins.
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.aguila.before.assigning import waiting_units
+from estandarte.games.aguila.before.assigning import (
+    SplitArmy,
+    Splitting,
+    costs_of,
+    even_halves,
+    waiting_units,
+)
 from estandarte.games.aguila.before.hiding import (
     DeployOpenly,
     HideUnit,
     Hiding,
     hiding_places,
-)
-from estandarte.games.aguila.before.splitting_reserves import (
-    SplitArmy,
-    Splitting,
-    costs_of,
-    even_halves,
 )
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
 from estandarte.games.aguila.before.zones import home_heading

@@ -6,8 +6,7 @@ import pytest
 
 from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.before.defences import PlacePosition, PlacingPositions
-from estandarte.games.aguila.before.ground.landscapes import LayGround, Laying
-from estandarte.games.aguila.before.ground.placing import PlacingPiece
+from estandarte.games.aguila.before.ground.placing import LayGround, Laying, PlacingPiece
 from estandarte.games.aguila.before.ground.scenarios import counterpart_at, crossroads_at, layouts
 from estandarte.games.aguila.before.ground.shapes import (
     Laid,

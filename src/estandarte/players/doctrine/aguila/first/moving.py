@@ -21,7 +21,7 @@ from estandarte.games.aguila.movement.orders import (
 )
 from estandarte.games.aguila.movement.paths import Leg, Walk, walk
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
-from estandarte.games.aguila.odds.survival import check_chance
+from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_command
 from estandarte.games.aguila.units import Unit

@@ -16,7 +16,7 @@ from estandarte.games.aguila.charge.reaction_choices import REPLIES, reply_verdi
 from estandarte.games.aguila.charge.under_way import charge_on
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.odds.charges import joint_odds, nerve_chance, reply_spread, stood
-from estandarte.games.aguila.odds.survival import breaking_now
+from estandarte.games.aguila.odds.combats import breaking_now
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role

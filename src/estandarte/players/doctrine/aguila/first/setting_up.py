@@ -10,11 +10,7 @@ from estandarte.games.aguila.before.ground.placing import (
     TerrainChoice,
 )
 from estandarte.games.aguila.before.ground.shapes import river
-from estandarte.games.aguila.before.revealing_formations import (
-    MarkFormations,
-    MarkingChoice,
-    to_mark,
-)
+from estandarte.games.aguila.before.hiding import MarkFormations, MarkingChoice, to_mark
 from estandarte.games.aguila.before.sides import (
     SideChoice,
     TakeOrder,
