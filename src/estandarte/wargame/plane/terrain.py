@@ -20,6 +20,18 @@ class Field(Value):
     right: int
     top: int
 
+    @property
+    def wide(self) -> int:
+        return self.right - self.left
+
+    @property
+    def deep(self) -> int:
+        return self.top - self.bottom
+
+    @property
+    def centre(self) -> Point:
+        return Point((self.left + self.right) // 2, (self.bottom + self.top) // 2)
+
 
 class Area(Value):
     """Terrain that fills a simple polygon, which need not be convex."""

@@ -46,7 +46,7 @@ def shortfall(state: Aguila, role: Role, unit: Unit, box: Field) -> Callable[[Po
     front = box.top if starts_below(state, role) else box.bottom
     wanted = _heart(state, role, unit, box)
     if unit.is_gun or unit.is_cavalry:
-        middle = (box.left + box.right) // 2
+        middle = box.centre.x
         wanted = middle + (WING if wanted >= middle else -WING)
 
     def lack(at: Point) -> int:
@@ -86,14 +86,14 @@ def sector(state: Aguila, role: Role, officer: str, box: Field) -> int:
     generals = [o.id for o in staff if o.is_commander]
     order = [*lead[: len(lead) // 2], *generals, *lead[len(lead) // 2 :]]
     place = order.index(officer) if officer in order else len(order) // 2
-    inner = (box.right - box.left) * 2 // 3
+    inner = box.wide * 2 // 3
     parts = max(1, len(order))
-    return (box.left + box.right) // 2 + inner * (2 * place + 1 - parts) // (2 * parts)
+    return box.centre.x + inner * (2 * place + 1 - parts) // (2 * parts)
 
 
 def rows(state: Aguila, role: Role, box: Field, depth: int) -> Iterator[int]:
     """Where a front may stand, from the front of the zone to its rear."""
-    room = box.top - box.bottom - depth
+    room = box.deep - depth
     if room < 0:
         return
     step = depth + GAP
@@ -122,8 +122,7 @@ def spots_for(state: Aguila, role: Role, near: list[Base]) -> Iterator[Point]:
         yield base.centre.moved(aside, 0)
         yield base.centre.moved(-aside, 0)
     if near:
-        middle = box_of([b.centre for b in near])
-        yield Point((middle.left + middle.right) // 2, (middle.bottom + middle.top) // 2)
+        yield box_of(b.centre for b in near).centre
     box = zone_box(state, role)
     if box is None:
         return
@@ -135,4 +134,4 @@ def spots_for(state: Aguila, role: Role, near: list[Base]) -> Iterator[Point]:
 def zone_box(state: Aguila, role: Role) -> Field | None:
     """The rectangle about a side's zone, if it has one."""
     area = zone_area(state, role)
-    return box_of([Point(x, y) for x, y in area.corners]) if area is not None else None
+    return box_of(Point(x, y) for x, y in area.corners) if area is not None else None

@@ -32,7 +32,7 @@ from estandarte.wargame.plane.points import Point, midpoint
 
 from .candidate_places import columns
 from .ground.shapes import Laid, block, ground_of, shape_verdict
-from .zones import extent_of, strip
+from .zones import box_of, strip
 
 Sort = Literal["light", "solid", "fortified"]
 SORTS: tuple[Sort, ...] = ("light", "solid", "fortified")
@@ -85,8 +85,8 @@ class PlacePosition(Action):
             return verdict
         if len(self.corners) != 4:
             return no(CITE, corners=len(self.corners))
-        box, zone = extent_of(self.corners), strip(state, self.role, inches(10), inches(24))
-        if box.right - box.left > MOST_WIDE or box.top - box.bottom > MOST_WIDE:
+        box, zone = box_of(self.corners), strip(state, self.role, inches(10), inches(24))
+        if max(box.wide, box.deep) > MOST_WIDE:
             return no(CITE, what="size")
         if box.bottom < zone.bottom or box.top > zone.top:
             return no(CITE, what="zone")

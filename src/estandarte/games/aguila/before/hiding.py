@@ -220,9 +220,8 @@ def _by_the_ground(state: Aguila, unit: Unit, heading: int) -> list[Post]:
     for ground in sorted(state.ground.values(), key=lambda g: g.id):
         if not ground.corners or not piece_at(state, ground).blocks_sight:
             continue
-        box = box_of(list(ground.corners))
-        middle = Point((box.left + box.right) // 2, (box.bottom + box.top) // 2)
-        reach = max(box.right - box.left, box.top - box.bottom) // 2 + unit.profile.depth
+        box = box_of(ground.corners)
+        middle, reach = box.centre, max(box.wide, box.deep) // 2 + unit.profile.depth
         # close behind it, as seen from the enemy, then in it, then around it
         back = box.bottom - inches(1, 8) if heading == 0 else box.top + inches(1, 8)
         posts += [Post(Point(middle.x, back), heading), Post(middle, heading)]
@@ -238,8 +237,8 @@ def random_post(state: Aguila, unit: Unit, dice: Dice) -> Post:
     if len(places) > 2:
         return dice.choice(places)
     field = state.field
-    x = field.left + dice.throw(60, "imagined") * (field.right - field.left) // 61
-    y = field.bottom + dice.throw(40, "imagined") * (field.top - field.bottom) // 41
+    x = field.left + dice.throw(60, "imagined") * field.wide // 61
+    y = field.bottom + dice.throw(40, "imagined") * field.deep // 41
     return Post(Point(x, y), home_heading(state, unit.role))
 
 

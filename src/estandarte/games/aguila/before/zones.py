@@ -1,5 +1,6 @@
 """Zones: where each side deploys, scenario by scenario, and by which edges it comes."""
 
+from collections.abc import Iterable
 from math import isqrt
 
 from estandarte.games.aguila.ground.terrain import going_of
@@ -68,24 +69,16 @@ def grown(box: Field, by: int) -> Field:
     return Field(box.left - by, box.bottom - by, box.right + by, box.top + by)
 
 
-def box_of(points: list[Point]) -> Field:
-    return Field(
-        min(p.x for p in points),
-        min(p.y for p in points),
-        max(p.x for p in points),
-        max(p.y for p in points),
-    )
+def box_of(points: Iterable[Point]) -> Field:
+    xs, ys = zip(*((p.x, p.y) for p in points), strict=True)
+    return Field(min(xs), min(ys), max(xs), max(ys))
 
 
 def extent(body: Base | Disc) -> Field:
     """The box around a body, along the edges of the table."""
     if isinstance(body, Disc):
         return grown(box_of([body.centre]), body.radius)
-    return box_of([Point(x, y) for x, y in body.corners])
-
-
-def extent_of(points: tuple[Point, ...]) -> Field:
-    return box_of(list(points))
+    return box_of(Point(x, y) for x, y in body.corners)
 
 
 def settlement(state: Aguila) -> Field | None:
@@ -141,30 +134,19 @@ def near_bank(state: Aguila, role: Role) -> int:
 
 def quadrant(state: Aguila, name: str) -> Field:
     """A quarter of the table. ["BSA-16-divide-a"]"""
-    field = state.field
-    x, y = (field.left + field.right) // 2, (field.bottom + field.top) // 2
+    field, x, y = state.field, state.field.centre.x, state.field.centre.y
     left, right = (field.left, x) if name.endswith("left") else (x, field.right)
     low, high = (field.bottom, y) if name.startswith("bottom") else (y, field.top)
     return Field(left, low, right, high)
 
 
-def centre_of(state: Aguila) -> Point:
-    field = state.field
-    return Point((field.left + field.right) // 2, (field.bottom + field.top) // 2)
-
-
-def is_rising(state: Aguila) -> bool:
-    """Whether the diagonal goes from the left bottom to the right top."""
-    return state.camp.diagonal != "falling"
-
-
 def _beyond_diagonal(state: Aguila, role: Role) -> Outline:
     """A half of the table, less twelve inches. ["BSA-16-oblicua-c", "BSA-16-oblicua-f"]"""
     field = state.field
-    wide, high = field.right - field.left, field.top - field.bottom
+    wide, high = field.wide, field.deep
     across = isqrt(wide * wide + high * high)
     over, up = BAND * across // high + 1, BAND * across // wide + 1
-    lower, rising = starts_below(state, role), is_rising(state)
+    lower, rising = starts_below(state, role), state.camp.diagonal != "falling"
     y = field.bottom if lower else field.top
     far = field.top - up if lower else field.bottom + up
     if lower == rising:  # the corner of this half is on the right
@@ -180,7 +162,7 @@ def zone_verdict(state: Aguila, role: Role, body: Base | Disc, is_open: bool) ->
     if not _is_inside(state, role, body):
         return no(cite, zone=state.camp.zones.get(role, ""))
     if state.camp.scenario == "divide":
-        centre = centre_of(state)
+        centre = state.field.centre
         if state.switches.divide_deployment == "minimum":
             return no(cite) if nearer_than(body, centre, BAND) else YES  # "BSA-Q108"
         return YES if within(body, centre, BAND) else no(cite)

@@ -57,9 +57,7 @@ class BlowsStruck(Event):
     needed: int
     hits: int
     wounds: int
-
-    def apply(self, state: Aguila) -> None:
-        """The wounds have an event of their own."""
+    """They have an event of their own."""
 
 
 class UnitDisorganised(Event):

@@ -105,9 +105,6 @@ class ChargeStopped(Event):
 
     unit: UnitId
 
-    def apply(self, state: Aguila) -> None:
-        """The charge is simply not among those that are moved."""
-
 
 class UnitCharged(Event):
     """A charger is in contact, flush with the side it charged. ["BSA-8-mov-g"]"""

@@ -9,10 +9,9 @@ from .volleys import Shot
 
 
 class ShotDeclared(Event):
-    shot: Shot
+    """Declarations wait in the phase; the board is as it was."""
 
-    def apply(self, state: Aguila) -> None:
-        """Declarations wait in the phase; the board is as it was."""
+    shot: Shot
 
 
 class NamedShots(Protocol):

@@ -44,10 +44,7 @@ class DriveGun(Order):
 
     def obeying(self) -> Obeying:
         # limber and then move, or move and then unlimber. "BSA-11-atalaje-c", "BSA-11-atalaje-d"
-        return Obeying(
-            unit=self.unit, order=self.order, legs=self.legs, limber=self.limber,
-            unlimber=self.unlimber,
-        )  # fmt: skip
+        return but(super().obeying(), limber=self.limber, unlimber=self.unlimber)
 
 
 def _standing_verdict(gun: Unit, limber: bool, unlimber: bool) -> Verdict:

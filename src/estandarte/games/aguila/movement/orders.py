@@ -1,6 +1,6 @@
 """Orders: the six that a unit may receive, one in each turn, and what each allows."""
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
@@ -8,7 +8,7 @@ from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import commands
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, no
+from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, but, no
 from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
@@ -79,23 +79,25 @@ class Order(Action):
         """May a unit that can have this order be led so?"""
         return YES
 
-    def obeying(self) -> Obeying | None:
-        """How it is carried out; None where an order goes a way of its own."""
-        return None
+    def obeying(self) -> Obeying:
+        """How it is carried out, where it does not go a way of its own."""
+        return Obeying(unit=self.unit, order=self.order, legs=legs_of(self))
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        obeying = self.obeying()
-        assert obeying is not None  # who goes a way of its own says so
-        play.call(obeying)
+        play.call(self.obeying())
+
+
+def legs_of(action: Action) -> tuple[Leg, ...]:
+    """The way of an action, as it was given or as the order makes it."""
+    legs: Any = getattr(action, "legs", ())
+    found: tuple[Leg, ...] = legs() if callable(legs) else legs
+    return found
 
 
 class StandStill(Order):
     """¡Alto!: the unit does not move at all. ["BSA-3-alto-a"]"""
 
     name = "halt"
-
-    def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order=self.order)
 
 
 class ChangeFacing(Order):
@@ -117,9 +119,6 @@ class ChangeFacing(Order):
         ahead = (Leg("ahead", self.ahead),) if self.ahead else ()
         return (Leg("turn", self.turn), *ahead)
 
-    def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order=self.order, legs=self.legs())
-
 
 class Advance(Order):
     """¡Avanzad!: up to the Vel straight ahead, with one turn and two pivots on the way.
@@ -134,9 +133,6 @@ class Advance(Order):
         verdict = legs_verdict(state, unit, self.legs, turns=1, pivots=2)
         reach = advance_allowance(state, unit).length
         return verdict and _way_verdict(state, unit, self.legs, reach)
-
-    def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order=self.order, legs=self.legs)
 
 
 class StepBack(Order):
@@ -157,9 +153,6 @@ class StepBack(Order):
     def legs(self) -> tuple[Leg, ...]:
         return (Leg("slide", self.distance, angle=WAYS[self.way]),)
 
-    def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order=self.order, legs=self.legs())
-
 
 class QuickMarch(Order):
     """¡A paso ligero!: up to twice the Vel straight ahead, with one pivot. ["BSA-3-ligero-b"]"""
@@ -173,9 +166,6 @@ class QuickMarch(Order):
         return verdict and _way_verdict(
             state, unit, self.legs, reach.length, reach.cite, quick=True
         )
-
-    def obeying(self) -> Obeying:
-        return Obeying(unit=self.unit, order=self.order, legs=self.legs)
 
 
 class ChangeFormation(Order):
@@ -207,10 +197,7 @@ class ChangeFormation(Order):
         return (Leg("ahead", self.ahead),) if self.ahead else ()
 
     def obeying(self) -> Obeying:
-        return Obeying(
-            unit=self.unit, order=self.order, legs=self.legs(), formation=self.formation,
-            officer=self.officer,
-        )  # fmt: skip
+        return but(super().obeying(), formation=self.formation, officer=self.officer)
 
 
 def formen_verdict(state: Aguila, unit: Unit, officer_id: str) -> Verdict:

@@ -125,8 +125,7 @@ def friends_crossed(state: Aguila, action: Order) -> tuple[UnitId, ...]:
     if isinstance(action, LeaveBuilding):
         way: Any = way_out(state, state.units[action.unit], action)
     else:
-        obeying = action.obeying()
-        way = obeying.way(state) if obeying is not None else None
+        way = action.obeying().way(state)
     return way.crossed if isinstance(way, Walk) else ()
 
 

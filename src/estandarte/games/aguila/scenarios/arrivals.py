@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from estandarte.games.aguila.before.zones import (
-    centre_of,
     depth_of_zone,
     is_defender,
     near_bank,
@@ -87,7 +86,7 @@ def edges_for(state: Aguila, role: Role) -> Iterator[tuple[Edge, int, int]]:
     # also by the short edges of its own zone. "BSA-16-reservas-b"
     deep = depth_of_zone(state)
     if state.camp.scenario == "granja" and is_defender(state, role):
-        deep = centre_of(state).y - field.bottom  # the half next to his edge. "BSA-Q104"
+        deep = field.centre.y - field.bottom  # the half next to his edge. "BSA-Q104"
     elif state.camp.scenario == "puente" and is_defender(state, role):
         deep = near_bank(state, role)
     low, high = (field.bottom, field.bottom + deep) if below else (field.top - deep, field.top)

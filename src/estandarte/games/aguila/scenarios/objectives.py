@@ -93,12 +93,11 @@ def _pieces(state: Aguila) -> Iterator[Point]:
     for ground in state.ground.values():
         if not ground.corners:
             continue
-        box = box_of(list(ground.corners))
-        heart = Point((box.left + box.right) // 2, (box.bottom + box.top) // 2)
+        box = box_of(ground.corners)
         spots = (Point(x, y) for y in _every_inch(box.bottom, box.top)
                  for x in _every_inch(box.left, box.right))  # fmt: skip
         parts = outlines_of(ground)
-        for spot in chain((heart,), spots):
+        for spot in chain((box.centre,), spots):
             if _has_room(state, spot) and any(within(spot, part, 0) for part in parts):
                 yield spot
                 break
@@ -144,8 +143,8 @@ class MarkerChoice(Decision):
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield NoMoreMarkers(role=role)
         field = state.field
-        wide, y = field.right - field.left, (field.bottom + field.top) // 2
-        plain = [Point(field.left + wide * n // 8, y) for n in (4, 2, 6, 3, 5)]
+        y = field.centre.y
+        plain = [Point(field.left + field.wide * n // 8, y) for n in (4, 2, 6, 3, 5)]
         yield from (PlaceMarker(spot, role=role) for spot in (*_pieces(state), *plain))
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:

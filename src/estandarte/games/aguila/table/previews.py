@@ -3,7 +3,7 @@
 A board asks here what it draws: it knows no legs and no allowances of its own.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from estandarte.games.aguila.charge.conditions import charge_gap, charge_reach
@@ -15,7 +15,13 @@ from estandarte.games.aguila.movement.allowances import (
     quick_march_allowance,
 )
 from estandarte.games.aguila.movement.limbering import DriveGun
-from estandarte.games.aguila.movement.orders import Advance, ChangeFacing, QuickMarch, StepBack
+from estandarte.games.aguila.movement.orders import (
+    Advance,
+    ChangeFacing,
+    QuickMarch,
+    StepBack,
+    legs_of,
+)
 from estandarte.games.aguila.movement.paths import Leg, Walk, end_of
 from estandarte.games.aguila.movement.riding import LeaveUnit, RideOfficer
 from estandarte.games.aguila.state import Aguila
@@ -58,12 +64,6 @@ def outlook(state: Aguila, action: Action) -> Telling | None:
     gap = charge_gap(state, unit, target)
     facts = {"unit": unit.id, "target": target.id, "far": gap.length, "reach": reach}
     return Telling("outlook.reaches" if gap.within(reach) else "outlook.falls_short", facts)
-
-
-def legs_of(action: Action) -> Sequence[Leg]:
-    legs = getattr(action, "legs", ())
-    found: Sequence[Leg] = legs() if callable(legs) else legs
-    return found
 
 
 def reach_of(state: Aguila, piece: str) -> dict[str, Any]:

@@ -41,9 +41,6 @@ class CourageTested(Event):
     thrown_by: Role = ""
     """The opponent of the unit's owner. ["BSA-10-prueba-a"]"""
 
-    def apply(self, state: Aguila) -> None:
-        """The result has its own event, so that this one only tells of the dice."""
-
 
 class UnitWavered(Event):
     """Until the end of the next turn. ["BSA-10-aturdidos-a", "BSA-Q60"]"""

@@ -15,7 +15,7 @@ from estandarte.games.aguila.before.ground.shapes import (
     patch,
     river,
 )
-from estandarte.games.aguila.before.zones import centre_of, quadrant
+from estandarte.games.aguila.before.zones import quadrant
 from estandarte.games.aguila.movement.orders import Advance, QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
@@ -53,7 +53,7 @@ def refused(scene: Scene, *pieces: Laid, edge: str = "", diagonal: str = "") -> 
 
 def at(x: float, y: float) -> Point:
     """So many inches from the middle of the table."""
-    middle = centre_of(table("campal", begin=False).state)
+    middle = table("campal", begin=False).state.field.centre
     return middle.moved(inch(x), inch(y))
 
 
@@ -100,7 +100,7 @@ def test_one_or_two_hills_of_twelve_inches_stand_in_the_centre() -> None:
 @rule("BSA-16-puente-c")
 def test_the_river_is_near_the_defenders_edge_with_a_bridge_in_its_centre() -> None:
     scene, cite = laying("puente"), "BSA-16-puente-c"
-    middle = centre_of(scene.state).x
+    middle = scene.state.field.centre.x
 
     def with_river(y: float, bridge: int = middle, edge: str = "bottom") -> str | None:
         return refused(scene, river("river", TABLE, inch(y), inches(4), bridge), edge=edge)

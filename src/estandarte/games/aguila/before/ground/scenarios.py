@@ -6,8 +6,6 @@ from itertools import pairwise
 from estandarte.games.aguila.before.zones import (
     QUADRANTS,
     box_of,
-    centre_of,
-    extent_of,
     quadrant,
     rectangle,
 )
@@ -84,8 +82,7 @@ def objectives_of(state: Aguila, ground: tuple[Ground, ...]) -> tuple[Objective,
 
 
 def middle_of(ground: Ground | Laid) -> Point:
-    box = box_of(list(ground.corners))
-    return Point((box.left + box.right) // 2, (box.bottom + box.top) // 2)
+    return box_of(ground.corners).centre
 
 
 def _is_house(state: Aguila, laid: Laid) -> bool:
@@ -95,7 +92,7 @@ def _is_house(state: Aguila, laid: Laid) -> bool:
 
 def _gap_to(state: Aguila, laid: Laid, edge: str) -> tuple[int, int]:
     """The least and the greatest distance of a piece from a long edge."""
-    box, field = extent_of(laid.corners or laid.line), state.field
+    box, field = box_of(laid.corners or laid.line), state.field
     if edge == "bottom":
         return box.bottom - field.bottom, box.top - field.bottom
     return field.top - box.top, field.top - box.bottom
@@ -111,9 +108,9 @@ def _farm(state: Aguila, pieces: tuple[Laid, ...]) -> Verdict:
     length = sum(distance_along(a, b) for w in walls for a, b in pairwise(w.line))
     if length > inches(12):
         return no(cite, walls=length)
-    limits = extent_of(tuple(p for h in houses for p in h.corners))
-    near = limits.right - limits.left <= inches(20) and limits.top - limits.bottom <= inches(20)
-    if not near or not within(centre_of(state), rectangle(limits), 0):
+    limits = box_of(p for h in houses for p in h.corners)
+    near = max(limits.wide, limits.deep) <= inches(20)
+    if not near or not within(state.field.centre, rectangle(limits), 0):
         return no(cite, what="centre")
     # walls belong to the farm too, so that its limits stay in the centre
     if any(not within(p, rectangle(limits), inches(6)) for w in walls for p in w.line):
@@ -122,7 +119,7 @@ def _farm(state: Aguila, pieces: tuple[Laid, ...]) -> Verdict:
 
 
 def _farms(state: Aguila) -> Iterator[Layout]:
-    centre, far = centre_of(state), inches(5)
+    centre, far = state.field.centre, inches(5)
     places = [(-far, 0), (far, 0), (0, far), (0, -far)]
     for count in (2, 3, 4):
         houses = [block("farm", centre.moved(*at), inches(4), inches(4)) for at in places[:count]]
@@ -135,18 +132,17 @@ def _hill(state: Aguila, pieces: tuple[Laid, ...]) -> Verdict:
     cite = RULES["colina"]
     if not 1 <= len(pieces) <= 2 or any(not p.piece.endswith("_hill") for p in pieces):
         return no(cite, hills=len(pieces))
-    boxes = [extent_of(p.corners) for p in pieces]
-    length = sum(max(b.right - b.left, b.top - b.bottom) for b in boxes)
+    length = sum(max(b.wide, b.deep) for b in (box_of(p.corners) for p in pieces))
     if length < inches(12):
         return no(cite, length=length)
-    whole = rectangle(extent_of(tuple(c for p in pieces for c in p.corners)))
-    if not within(centre_of(state), whole, 0):
+    whole = rectangle(box_of(c for p in pieces for c in p.corners))
+    if not within(state.field.centre, whole, 0):
         return no(cite, what="centre")
     return group_verdict(pieces, 0, cite)
 
 
 def _hills(state: Aguila) -> Iterator[Layout]:
-    centre = centre_of(state)
+    centre = state.field.centre
     yield (block("easy_hill", centre, inches(14), inches(7)),), "", ""
     yield (block("difficult_hill", centre, inches(14), inches(7)),), "", ""
     two = [centre.moved(-inches(6), 0), centre.moved(inches(6), 0)]
@@ -160,14 +156,12 @@ def _river(state: Aguila, pieces: tuple[Laid, ...], edge: str) -> Verdict:
         return no(cite, pieces=len(pieces))
     laid = pieces[0]
     far = _gap_to(state, laid, edge)[1] + laid.width // 2
-    middle = (state.field.left + state.field.right) // 2
-    bridge = len(laid.crossings) == 1 and laid.crossings[0].x == middle
+    bridge = len(laid.crossings) == 1 and laid.crossings[0].x == state.field.centre.x
     return YES if far <= inches(20) and bridge else no(cite, far=far)
 
 
 def _rivers(state: Aguila) -> Iterator[Layout]:
-    field = state.field
-    middle = (field.left + field.right) // 2
+    field, middle = state.field, state.field.centre.x
     for edge in ("bottom", "top"):
         for far in (18, 14):
             y = field.bottom + inches(far) if edge == "bottom" else field.top - inches(far)
@@ -181,14 +175,14 @@ def _village(state: Aguila, pieces: tuple[Laid, ...], edge: str) -> Verdict:
         return no(cite, buildings=len(pieces))
     if any(_gap_to(state, p, edge)[1] > inches(24) for p in pieces):
         return no(cite, what="edge")
-    box = extent_of(tuple(c for p in pieces for c in p.corners))
-    if box.right - box.left > inches(36):
+    box = box_of(c for p in pieces for c in p.corners)
+    if box.wide > inches(36):
         return no(cite, what="village")
     return group_verdict(pieces, STREET, cite)
 
 
 def _villages(state: Aguila) -> Iterator[Layout]:
-    middle = centre_of(state).x
+    middle = state.field.centre.x
     for edge in ("bottom", "top"):
         for across in (2, 3):
             spots = [(c, r) for r in range(2) for c in range(across)]
@@ -205,13 +199,13 @@ def _house(state: Aguila, middle: int, edge: str, across: int, column: int, row:
 
 def crossroads_at(state: Aguila, left: bool) -> Point:
     """Midway between the long edges and 60 cm from a short one. ["BSA-16-cruce-a"]"""
-    field, y = state.field, centre_of(state).y
+    field, y = state.field, state.field.centre.y
     return Point(field.left + centimetres(60) if left else field.right - centimetres(60), y)
 
 
 def counterpart_at(state: Aguila, left: bool) -> Point:
     """On the other side, 45 cm from its short edge. ["BSA-16-cruce-b"]"""
-    field, y = state.field, centre_of(state).y
+    field, y = state.field, state.field.centre.y
     return Point(field.right - centimetres(45) if left else field.left + centimetres(45), y)
 
 
@@ -256,12 +250,12 @@ def _diagonal(state: Aguila, pieces: tuple[Laid, ...], diagonal: str) -> Verdict
     """One piece in the centre, two on the diagonal. ["BSA-16-oblicua-a", "BSA-16-oblicua-b"]"""
     if len(pieces) != 3 or any(not p.corners for p in pieces):
         return no("BSA-16-oblicua-a", pieces=len(pieces))
-    if middle_of(pieces[0]) != centre_of(state):
+    if middle_of(pieces[0]) != state.field.centre:
         return no("BSA-16-oblicua-a", what="centre")
     cite, field = "BSA-16-oblicua-b", state.field
     a, b = ends_of_diagonal(field, diagonal)
     for piece in pieces[1:]:
-        box, heart = extent_of(piece.corners), middle_of(piece)
+        box, heart = box_of(piece.corners), middle_of(piece)
         room = (box.left - field.left, field.right - box.right,
                 box.bottom - field.bottom, field.top - box.top)  # fmt: skip
         if min(room) <= inches(8):
@@ -281,7 +275,7 @@ def _diagonals(state: Aguila) -> Iterator[Layout]:
     for diagonal in ("rising", "falling"):
         a, b = ends_of_diagonal(state.field, diagonal)
         for names in (("easy_hill", "wood", "wood"), ("wood", "easy_hill", "rocky")):
-            spots = (centre_of(state), part_way(a, b, 17, 64), part_way(a, b, 47, 64))
+            spots = (state.field.centre, part_way(a, b, 17, 64), part_way(a, b, 47, 64))
             made = (patch(n, s, inches(3)) for n, s in zip(names, spots, strict=True))
             yield tuple(made), "", diagonal
 
@@ -292,8 +286,7 @@ def _quadrants(state: Aguila, pieces: tuple[Laid, ...]) -> Verdict:
     if len(pieces) != len(QUADRANTS) or any(not p.corners for p in pieces):
         return no(cite, pieces=len(pieces))
     for laid, name in zip(pieces, QUADRANTS, strict=True):
-        box = quadrant(state, name)
-        heart = Point((box.left + box.right) // 2, (box.bottom + box.top) // 2)
+        heart = quadrant(state, name).centre
         if not any(within(heart, part, 0) for part in outlines_of(ground_of("new", laid))):
             return no(cite, quadrant=name)
     return YES
@@ -301,11 +294,8 @@ def _quadrants(state: Aguila, pieces: tuple[Laid, ...]) -> Verdict:
 
 def _quarters(state: Aguila) -> Iterator[Layout]:
     for names in (("easy_hill", "wood", "wood", "easy_hill"), ("rocky",) * 4):
-        made = []
-        for name, part in zip(names, QUADRANTS, strict=True):
-            box = quadrant(state, part)
-            heart = Point((box.left + box.right) // 2, (box.bottom + box.top) // 2)
-            made.append(patch(name, heart, inches(3)))
+        spots = [quadrant(state, part).centre for part in QUADRANTS]
+        made = (patch(name, at, inches(3)) for name, at in zip(names, spots, strict=True))
         yield tuple(made), "", ""
 
 
@@ -314,7 +304,7 @@ def _heights(state: Aguila, pieces: tuple[Laid, ...], edge: str) -> Verdict:
     cite = RULES["borodino"]
     if len(pieces) != 3 or any(p.piece != "easy_hill" for p in pieces):
         return no(cite, hills=len(pieces))
-    half = (state.field.top - state.field.bottom) // 2
+    half = state.field.deep // 2
     for laid in pieces:
         near, far = _gap_to(state, laid, edge)
         if near < inches(8) or far > half:
@@ -323,7 +313,7 @@ def _heights(state: Aguila, pieces: tuple[Laid, ...], edge: str) -> Verdict:
 
 
 def _ridges(state: Aguila) -> Iterator[Layout]:
-    field, middle = state.field, centre_of(state).x
+    field, middle = state.field, state.field.centre.x
     for edge in ("bottom", "top"):
         for far in (12, 14):
             y = field.bottom + inches(far) if edge == "bottom" else field.top - inches(far)

@@ -147,7 +147,7 @@ def shapes_of(state: Aguila, piece: str, count: int) -> Iterator[tuple[Laid, ...
     field, kinds = state.field, state.charts.terrain.piece
     kind = kinds[piece]
     names = kind.becomes or (piece,)
-    wide, high = field.right - field.left, field.top - field.bottom
+    wide, high = field.wide, field.deep
     if kind.widest is not None:
         for part in (12, 9, 15, 6, 18):
             y = field.bottom + high * part // 24
