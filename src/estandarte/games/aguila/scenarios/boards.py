@@ -1,6 +1,8 @@
 """Boards: the field before the first step of each of them."""
 
+import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any
 
 from estandarte.games.aguila.army.lists import PARTS, armies_of, demand_fair, roster_of
@@ -8,7 +10,7 @@ from estandarte.games.aguila.before.ground.scenarios import RULES
 from estandarte.games.aguila.before.ready_field import ReadyField
 from estandarte.games.aguila.before.sequence import Preparing
 from estandarte.games.aguila.schema.battlefield import ReadyBattle
-from estandarte.games.aguila.schema.pack import PACKS, Pack
+from estandarte.games.aguila.schema.pack import PACKAGE, PACKS, Pack
 from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
@@ -35,56 +37,9 @@ OTHERS: dict[tuple[str, Role], str] = {
 """Other armies for some scenarios: guerrillas who hide, deep columns, Bagration's own."""
 DEFENDERS = {"asalto": "_defensa", "pueblo": "_destacamento"}
 """Here the defender brings another list: one with positions, or one of half the size."""
-ABOUT: dict[str, dict[str, str]] = {
-    "campal": {
-        "en": "Both armies deploy in turn; who destroys more has won.",
-        "es": "Ambos ejércitos despliegan por turnos; vence quien más destruye.",
-    },
-    "asalto": {
-        "en": "The attacker marches on and must take two thirds of the positions.",
-        "es": "El atacante entra en mesa y ha de tomar dos tercios de las posiciones.",
-    },
-    "granja": {
-        "en": "Half an army holds a farm until its reserves arrive.",
-        "es": "Medio ejército defiende una granja hasta que lleguen sus reservas.",
-    },
-    "colina": {
-        "en": "Who stands alone on the hill at the end has won.",
-        "es": "Vence quien al final esté solo en la colina.",
-    },
-    "region": {
-        "en": "Up to three markers, held from within six inches.",
-        "es": "Hasta tres objetivos, que se controlan a seis pulgadas.",
-    },
-    "puente": {
-        "en": "No defender may be left near the bridge.",
-        "es": "No ha de quedar ningún defensor junto al puente.",
-    },
-    "pueblo": {
-        "en": "A small garrison in a village against twice its points.",
-        "es": "Una guarnición pequeña en un pueblo contra el doble de puntos.",
-    },
-    "escalada": {
-        "en": "Light troops begin; the line comes from turn 3, the elite from turn 5.",
-        "es": "Empiezan las tropas ligeras; la línea llega en el turno 3 y la élite en el 5.",
-    },
-    "cruce": {
-        "en": "A crossroads, a landmark and the enemy's losses give points.",
-        "es": "Dan puntos una encrucijada, un lugar señalado y las bajas del enemigo.",
-    },
-    "oblicua": {
-        "en": "The table is divided by a diagonal with three objectives on it.",
-        "es": "Una diagonal con tres objetivos divide la mesa.",
-    },
-    "divide": {
-        "en": "Four quarters with an objective each; the enemy's is worth most.",
-        "es": "Cuatro cuadrantes con un objetivo cada uno; el del enemigo vale más.",
-    },
-    "borodino": {
-        "en": "Three heights, defended from light positions.",
-        "es": "Tres alturas, defendidas desde posiciones ligeras.",
-    },
-}
+ABOUT: dict[str, dict[str, str]] = tomllib.loads(
+    files(PACKAGE).joinpath("text", "scenarios.toml").read_text("utf-8")
+)["about"]
 
 
 def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
@@ -162,29 +117,17 @@ def pack_of(setup: Setup) -> Pack:
 def all_scenarios() -> dict[str, Scenario]:
     """A ready field, the twelve scenarios of the book, and battles from history."""
     pack = PACKS.of({})
-    found = {OPEN_FIELD: _open_field()}
+    open_field = {"en": "Open field", "es": "Campo abierto"}
+    minutes = historical.MINUTES
+    found = {
+        OPEN_FIELD: Scenario(OPEN_FIELD, open_field, ABOUT[OPEN_FIELD], 9, True, minutes=minutes)
+    }
     for name, entry in pack.scenarios.scenario.items():
         length = pack.scenarios.length[entry.length]
         turns = length.turns + len(length.goes_on)
         # where lots decide who defends, both sides need two lists each
         parts = PARTS if name in DEFENDERS else ()
-        found[name] = Scenario(
-            name, entry.name, ABOUT[name], turns, True, parts, historical.MINUTES
-        )
+        found[name] = Scenario(name, entry.name, ABOUT[name], turns, True, parts, minutes)
     for name, battle in sorted(pack.battles.items()):
         found[name] = historical.scenario_of(name, battle, pack)
     return found
-
-
-def _open_field() -> Scenario:
-    return Scenario(
-        OPEN_FIELD,
-        {"en": "Open field", "es": "Campo abierto"},
-        {
-            "en": "Two armies face each other on open ground; the battle begins at once.",
-            "es": "Dos ejércitos frente a frente en campo abierto; la batalla empieza ya.",
-        },
-        9,
-        takes_armies=True,
-        minutes=historical.MINUTES,
-    )
