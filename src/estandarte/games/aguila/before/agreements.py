@@ -33,10 +33,6 @@ def may_be_frozen(state: Aguila) -> bool:
     return agreed and state.season == "winter" and not state.frozen
 
 
-def has_wadi(state: Aguila) -> bool:
-    return any(ground.piece == "wadi" for ground in state.ground.values())
-
-
 def has_crops(state: Aguila) -> bool:
     """Fields that are cover only if the players say so. ["BSA-Q98"]"""
     return any(piece_at(state, ground).cover_if_agreed for ground in state.ground.values())

@@ -5,12 +5,11 @@ from estandarte.games.aguila.ground.garrisons import garrison_verdict
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import YES, Event, Role, Verdict, no
+from estandarte.kernel import YES, Event, Verdict, no
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Point
 
 from .zones import is_defender, zone_area, zone_rule
 
@@ -26,26 +25,17 @@ class PositionRaised(Event):
         state.ground[self.position.id] = self.position
 
 
-def position_around(id: str, base: Base, role: Role) -> Ground:
-    """A fortified position one unit wide, free with its sappers. ["BSA-Q86"]"""
-    return Ground(id, "position", tuple(Point(x, y) for x, y in base.corners), owner=role)
-
-
 def dig_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
     """Sappers dig for one infantry or artillery unit. ["BSA-11-zapadores-b"]"""
     if unit.is_cavalry:
         return no("BSA-11-zapadores-b", unit=unit.id)
-    if state.camp.scenario == "borodino" and is_on_height(state, base):
+    if state.camp.scenario == "borodino" and height_of(state, base):
         return no("BSA-16-borodino-g", unit=unit.id)
     return YES
 
 
-def is_on_height(state: Aguila, base: Base) -> bool:
-    """Whether a base stands on ground that the scenario counts."""
-    return bool(height_of(state, base))
-
-
 def height_of(state: Aguila, base: Base) -> str:
+    """The ground on which a base stands, of that which the scenario counts."""
     for objective in state.camp.objectives:
         ground = state.ground.get(objective.ground)
         if ground is not None and any(overlaps(base, part) for part in outlines_of(ground)):

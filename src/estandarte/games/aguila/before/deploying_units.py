@@ -6,9 +6,8 @@ from estandarte.games.aguila.ground.formations import may_adopt
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.movement.paths import APART, end_verdict
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.schema.troops import FormationName
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import YES, Action, Event, Play, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.bases import Base, base_at_front
@@ -22,7 +21,6 @@ from .deploying_in_buildings import (
     bridge_verdict,
     building_verdict,
     dig_verdict,
-    position_around,
 )
 from .deployment_order import OFFICERS, DeploymentStep, is_skirmisher, step_in
 from .zones import is_in_enemy_zone, is_on_difficult_ground, zone_verdict
@@ -95,17 +93,9 @@ def to_deploy(state: Aguila, role: Role, step: int) -> list[str]:
     camp = state.camp
     if step == OFFICERS:
         return [o.id for o in camp.staff.values() if o.role == role and o.id not in camp.reserves]
-    return [u.id for u in camp.waiting.values() if _is_due(state, camp, u, role, step)]
-
-
-def _is_due(state: Aguila, camp: Camp, unit: Unit, role: Role, step: int) -> bool:
-    here = unit.role == role and unit.id not in camp.reserves and unit.id not in camp.hidden
-    return here and step_in(state, unit) == step
-
-
-def officer_of(state: Aguila, unit: Unit) -> Officer | None:
-    """The Officer to whom a unit is assigned, on the table or off it."""
-    return state.officers.get(unit.officer) or state.camp.staff.get(unit.officer)
+    away = {*camp.reserves, *camp.hidden}
+    mine = [u for u in camp.waiting.values() if u.role == role and u.id not in away]
+    return [u.id for u in mine if step_in(state, u) == step]
 
 
 def spread_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
@@ -113,7 +103,7 @@ def spread_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
 
     ["BSA-12-lista-d"]
     """
-    officer = officer_of(state, unit)
+    officer = state.officers.get(unit.officer) or state.camp.staff.get(unit.officer)
     if officer is None:
         return YES
     reach = span_of(state, officer)
@@ -247,7 +237,9 @@ def deploy(play: Play[Aguila], action: DeployUnit) -> None:
         cite = "BSA-13-fronterizos-a" if ranged else "BSA-13-general-a"
     if action.sappers == "dig":
         building = f"position-{unit.id}"
-        place = position_around(building, base, action.role)
+        # one unit wide, free with its sappers. "BSA-Q86"
+        corners = tuple(Point(x, y) for x, y in base.corners)
+        place = Ground(building, "position", corners, owner=action.role)
         play.emit(PositionRaised("BSA-11-zapadores-b", place))
     joined = action.sappers == "join"
     declared = borderer or unit.is_gun or bool(building)

@@ -24,7 +24,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .agreements import Agreeing, AgreeingOnWadi, has_crops, has_wadi, may_be_frozen
+from .agreements import Agreeing, AgreeingOnWadi, has_crops, may_be_frozen
 from .assigning import ArmySplit, Assigning, Distributing, Splitting, dissolvable
 from .defences import PlacingPositions
 from .deployment import Deployment
@@ -196,7 +196,7 @@ class Preparing(Procedure):
 
     @stage
     def agree_on_wadi(self, play: Play[Aguila]) -> None:
-        if has_wadi(play.state):
+        if any(ground.piece == "wadi" for ground in play.state.ground.values()):
             play.call(AgreeingOnWadi())
 
     @stage

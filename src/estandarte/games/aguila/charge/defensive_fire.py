@@ -20,7 +20,6 @@ from estandarte.games.aguila.ground.formations import screens, why_no_fire
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
-from estandarte.games.aguila.turn.discipline import needs_nerve
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Event, Play, but
 
@@ -80,11 +79,6 @@ def answering_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
     """
     mates = [g for g in battery_of(state, gun) if g.id != gun.id]
     return [gun, *(g for g in mates if _may_join_in(state, g, charger))]
-
-
-def doubtful_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
-    """Those of a charged battery that fire with it only after a check. ["BSA-10-aturdidos-c"]"""
-    return [g for g in answering_guns(state, gun, charger)[1:] if needs_nerve(state, g)]
 
 
 def _may_join_in(state: Aguila, gun: Unit, charger: Unit) -> bool:

@@ -12,6 +12,7 @@ from estandarte.games.aguila.turn.discipline import (
     NERVE_MODIFIER,
     CheckingDiscipline,
     is_in_command,
+    needs_nerve,
 )
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
@@ -35,7 +36,7 @@ from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import turn
 
 from .conditions import charge_gap
-from .defensive_fire import doubtful_guns, fire_at_charge
+from .defensive_fire import answering_guns, fire_at_charge
 from .evading import EvaderTurned, meet_countercharge, move_away
 from .reaction_choices import (
     REPLIES,
@@ -273,7 +274,8 @@ class AnsweringCharge(Procedure):
     def rally_guns(self, play: Play[Aguila]) -> None:
         """The shaken guns of a battery find their nerve one by one, to fire with the rest."""
         target, charger = (play.state.units[u] for u in (self.charge.target, self.charge.unit))
-        doubtful = doubtful_guns(play.state, target, charger) if self.reply == "fire" else []
+        mates = answering_guns(play.state, target, charger)[1:] if self.reply == "fire" else []
+        doubtful = (g for g in mates if needs_nerve(play.state, g))  # "BSA-10-aturdidos-c"
         left = [g for g in doubtful if g.id not in self.asked_guns]
         if left:
             play.note(asked_guns=(*self.asked_guns, left[0].id), at="rally_guns")

@@ -158,9 +158,9 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
         # an obstacle that is cover counts only as such. "BSA-Q21"
         found.append(Modifier(cover, "BSA-11-casa-g"))
     elif howitzer:
-        if load != "canister" and _is_in_area(state, target):
+        if load != "canister" and is_in_difficult_ground(state, target, areas_only=True):
             found.append(Modifier(-1, "BSA-11-obus-g"))  # "BSA-Q79"
-    elif _fires_across_obstacle(state, gun, target):
+    elif crosses_obstacle(state, gun.base.front_centre, target.base.centre):
         found.append(Modifier(-1, "BSA-11-obst-a"))
     opened = to_hit_by_fire(state, target)
     if opened is not None:
@@ -172,14 +172,6 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
     if target.has("sigiloso"):
         found.append(Modifier(-1, "BSA-13-sigiloso-a"))
     return tuple(found)
-
-
-def _is_in_area(state: Aguila, target: Unit) -> bool:
-    return is_in_difficult_ground(state, target, areas_only=True)
-
-
-def _fires_across_obstacle(state: Aguila, gun: Unit, target: Unit) -> bool:
-    return crosses_obstacle(state, gun.base.front_centre, target.base.centre)
 
 
 def crosses_obstacle(state: Aguila, a: Point, b: Point) -> bool:

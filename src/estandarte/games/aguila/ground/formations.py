@@ -6,7 +6,6 @@ is in `marching.py`.
 
 from estandarte.games.aguila.schema.troops import FormationEntry, FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, RuleId, Value, Verdict, no
 
@@ -222,13 +221,10 @@ def own_melee_rerolls(state: Aguila, unit: Unit, charged: bool) -> Effect | None
     entry = entry_of(state, unit)
     if entry.own_charge_rerolls and charged:
         return Effect(entry.own_charge_rerolls, "BSA-5-ataque-f")
-    if entry.own_melee_rerolls and _mass_may(charged, state.switches):
+    always = state.switches.mass_reroll == "any_melee"  # "BSA-Q56"
+    if entry.own_melee_rerolls and (charged or always):
         return Effect(entry.own_melee_rerolls, "BSA-5-masa-g")
     return None
-
-
-def _mass_may(charged: bool, switches: Switches) -> bool:
-    return charged or switches.mass_reroll == "any_melee"  # "BSA-Q56"
 
 
 def has_flanks(state: Aguila, unit: Unit) -> bool:

@@ -9,15 +9,15 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import commands
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, but, no
-from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
+from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, is_angle, is_length
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
 from .execution import Obeying, formed
-from .paths import BACKWARDS, Leg, Walk, is_sound
+from .paths import Leg, Walk, is_sound
 from .roads import walk_on_roads
 
 PIVOT_45 = 450
-WAYS = {"back": BACKWARDS, "left": -QUARTER_TURN, "right": QUARTER_TURN}
+WAYS = {"back": HALF_TURN, "left": -QUARTER_TURN, "right": QUARTER_TURN}
 
 
 def order_verdict(

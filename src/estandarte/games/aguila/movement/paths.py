@@ -17,7 +17,7 @@ from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import length_inside_any
 from estandarte.wargame.plane.distance import are_far_apart, gap_between, is_far_from, nearer_than
-from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle, is_length, nearest
+from estandarte.wargame.plane.measures import TOUCH, inches, is_angle, is_length, nearest
 from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
 from estandarte.wargame.plane.outlines import Outline, carried, outline, outline_of
 from estandarte.wargame.plane.overlap import overlap_witness, overlaps
@@ -389,6 +389,3 @@ def _too_near(unit: Unit, base: Base, near: Neighbours) -> str:
         if nearer_than(base, shape, least):
             return name
     return ""
-
-
-BACKWARDS = HALF_TURN

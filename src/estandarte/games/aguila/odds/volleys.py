@@ -81,11 +81,6 @@ class Strain(Value):
         return Strain(self.wounds + more.wounds, *worst)
 
 
-def volley_wounds(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> Mapping[int, Fraction]:
-    """The wounds of one volley, once it is fired. ["BSA-7-impactar-a", "BSA-7-herir-a"]"""
-    return wounds_of(volley_of(state, unit, target, shot))
-
-
 def fire_of(state: Aguila, salvo: Iterable[Shot]) -> dict[Strain, Fraction]:
     """The fire of shots on their target, which is no longer in doubt, nobody helping a check.
 
@@ -103,7 +98,7 @@ def _strains(state: Aguila, shot: Shot) -> Callable[[Salvo], Shares[Strain]]:
         if shot.load:
             found = gun_wounds(state, unit, target, shot.load, before)
         else:
-            volley = volley_wounds(state, unit, target, shot)
+            volley = wounds_of(volley_of(state, unit, target, shot))
             found = {(n, before): chance for n, chance in volley.items()}
         return {(Strain(n, side, battery), left): c for (n, left), c in found.items()}
 
@@ -289,6 +284,3 @@ def _wounding(state: Aguila, shot: Shot, target: Unit) -> int:
     if not shot.load:
         return need_to_wound_by_fire(unit, target)
     return aim_of(state, unit, target, shot.load).wounding
-
-
-__all__ = ["fire_odds", "fire_of", "under_fire", "volley_wounds"]

@@ -68,7 +68,9 @@ def marker_verdict(state: Aguila, at: Point) -> Verdict:
     cite = "BSA-16-region-b"
     if not _has_room(state, at):
         return no(cite, at=[at.x, at.y])
-    if not _is_on_piece(state, at) and next(_pieces(state), None) is not None:
+    parts = (part for ground in state.ground.values() for part in outlines_of(ground))
+    on_piece = any(within(at, part, 0) for part in parts)
+    if not on_piece and next(_pieces(state), None) is not None:
         return no(cite, what="terrain")
     return YES
 
@@ -82,10 +84,6 @@ def _has_room(state: Aguila, at: Point) -> bool:
     if min(at.y - field.bottom, field.top - at.y) < inches(18):
         return False
     return all(distance_squared(at, o.at) >= gap * gap for o in state.camp.objectives)
-
-
-def _is_on_piece(state: Aguila, at: Point) -> bool:
-    return any(within(at, part, 0) for g in state.ground.values() for part in outlines_of(g))
 
 
 def _pieces(state: Aguila) -> Iterator[Point]:

@@ -83,6 +83,11 @@ def shape_of(state: Aguila, objective: Objective) -> Shape | None:
     return parts[0] if parts else None
 
 
+def holder_of(state: Aguila, objective: Objective, hold: Hold, building: str = "") -> Role:
+    place = shape_of(state, objective)
+    return holder(state, place, hold, building) if place is not None else ""
+
+
 def shapes(state: Aguila) -> dict[str, Shape]:
     found = {o.ground or o.id: shape_of(state, o) for o in state.camp.objectives}
     return {name: shape for name, shape in found.items() if shape is not None}
@@ -96,9 +101,12 @@ def by_verdict(state: Aguila, verdict: victory.Verdict) -> Count:
 
 def pitched(state: Aguila) -> Count:
     """More points of enemy units destroyed. ["BSA-16-campal-c", "BSA-16-escalada-g"]"""
-    count, numbers = destroyed(state.camp), state.camp.numbers
-    margin = numbers.draw_margin if numbers is not None and numbers.draw_margin else 0
-    return Count(victory.by_destroyed_points(count, margin), count)
+    count = destroyed(state.camp)
+    return Count(victory.by_destroyed_points(count, _margin(state)), count)
+
+
+def _margin(state: Aguila) -> int:
+    return (state.camp.numbers.draw_margin or 0) if state.camp.numbers is not None else 0
 
 
 def taken(state: Aguila, position: Objective) -> bool:
@@ -127,8 +135,7 @@ def assault(state: Aguila) -> Count:
 
 
 def farm(state: Aguila) -> Count:
-    houses = shapes(state)
-    return by_verdict(state, victory.farm(state, state.camp.attacker, houses))
+    return by_verdict(state, victory.farm(state, state.camp.attacker, shapes(state)))
 
 
 def bridge(state: Aguila) -> Count:
@@ -157,8 +164,7 @@ def region(state: Aguila) -> Count:
 def crossroads(state: Aguila) -> Count:
     """Objectives and destroyed enemies in victory points. ["BSA-16-cruce-j"]"""
     cross, piece = state.camp.objectives
-    place = shape_of(state, piece)
-    held = holder(state, place, CROSSROADS, piece.ground) if place is not None else ""
+    held = holder_of(state, piece, CROSSROADS, piece.ground)
     places = victory.crossroads_objectives(holder(state, cross.at, CROSSROADS), held)
     losses = _for_fallen(state, crossroads_points)
     score = {r: places[r] + losses[r] for r in ROLES}
@@ -183,14 +189,9 @@ def crossroads_points(fallen: Fallen) -> int:
 
 def oblique(state: Aguila) -> Count:
     """Objectives by their worth, and one point for each destroyed unit."""
-    score = dict.fromkeys(ROLES, 0)
-    for objective in state.camp.objectives:
-        place = shape_of(state, objective)
-        holding = holder(state, place, OBLIQUE) if place is not None else ""
-        if holding:
-            score[holding] += objective.worth
+    held = [(holder_of(state, o, OBLIQUE), o.worth) for o in state.camp.objectives]
     losses = _for_fallen(state, lambda fallen: 1)  # "BSA-Q124"
-    score = {r: score[r] + losses[r] for r in ROLES}
+    score = {r: losses[r] + sum(n for holding, n in held if holding == r) for r in ROLES}
     return Count(victory.by_points(score), score, (("BSA-16-oblicua-j", losses),))
 
 
@@ -199,13 +200,10 @@ def divide(state: Aguila) -> Count:
     score = dict.fromkeys(ROLES, 0)
     owners = {zone: role for role, zone in state.camp.zones.items()}
     for objective, name in zip(state.camp.objectives, QUADRANTS, strict=True):
-        place = shape_of(state, objective)
-        holding = holder(state, place, DIVIDE) if place is not None else ""
+        holding = holder_of(state, objective, DIVIDE)
         if holding:
             score[holding] += victory.divide_worth(owners.get(name, ""), holding)
-    numbers = state.camp.numbers
-    margin = numbers.draw_margin if numbers is not None and numbers.draw_margin else 0
-    ahead = victory.by_points_then_destroyed(score, destroyed(state.camp), margin)
+    ahead = victory.by_points_then_destroyed(score, destroyed(state.camp), _margin(state))
     return Count(ahead, score, (("BSA-16-divide-h", score),))
 
 
@@ -255,8 +253,7 @@ def decide(play: Play[Aguila]) -> None:
     state, (count, cite) = play.state, count_of(play.state)
     if hold := HOLDS.get(state.camp.scenario):
         for objective in state.camp.objectives:
-            place = shape_of(state, objective)
-            role = holder(state, place, hold, objective.ground) if place is not None else ""
+            role = holder_of(state, objective, hold, objective.ground)
             play.emit(ObjectiveHeld(hold.cite, objective.id, role))
     for rule, points in count.parts:
         play.emit(PointsCounted(rule, points))

@@ -76,15 +76,12 @@ def _units(order: Order) -> list[Unit]:
     return [state.units[id] for id in ids if id in state.units]
 
 
-def _is_for_many(order: Order) -> bool:
-    return order.is_for_many or bool(BRIGADE & set(order.tokens))
-
-
 def _each(order: Order, make: Callable[[Unit], Action | None]) -> list[Way]:
     """The same order for every unit that is meant, one after the other."""
     units = _units(order)
     made = [(u.id, action) for u in units if (action := make(u)) is not None]
-    if len(made) < 2 or not _is_for_many(order):
+    many = order.is_for_many or bool(BRIGADE & set(order.tokens))
+    if len(made) < 2 or not many:
         return [Way(tuple(action for _, action in made))] if made else []
     able = [(id, a) for id, a in made if order.allows(a)]
     left = tuple(u.id for u in units if u.id not in {id for id, _ in able})
@@ -161,10 +158,6 @@ def _turn(order: Order) -> Iterable[Way]:
         return ChangeFacing(unit.id, turn, ahead, role=order.role)
 
     return _each(order, make)
-
-
-def _halt(order: Order) -> Iterable[Way]:
-    return _each(order, lambda unit: StandStill(unit.id, role=order.role))
 
 
 # --- formations, guns, buildings
@@ -312,7 +305,7 @@ BUILDERS: Mapping[str, Builder] = {
     "step": _step,
     "turn": _turn,
     "march": _march,
-    "halt": _halt,
+    "halt": lambda order: _each(order, lambda unit: StandStill(unit.id, role=order.role)),
     **FIGHTING,
 }
 

@@ -40,14 +40,10 @@ def worth(units: Iterable[Unit]) -> int:
     return sum(u.profile.breaking for u in units)
 
 
-def is_half_lost(losses: Losses) -> bool:
-    """At least half of its points. ["BSA-10-ruptura-b"]"""
-    return losses.whole > 0 and 2 * losses.lost >= losses.whole
-
-
 def breaks_now(losses: Losses) -> bool:
     """Whether the point is reached just now; later the check comes at the end of each turn."""
-    return not (losses.reached_in or losses.broken) and is_half_lost(losses)
+    half = losses.whole > 0 and 2 * losses.lost >= losses.whole  # "BSA-10-ruptura-b"
+    return half and not (losses.reached_in or losses.broken)
 
 
 def consider(play: Play[Aguila], role: Role) -> None:

@@ -40,15 +40,12 @@ def _keeps_in_hand(state: Aguila, officer: Officer, unit: Unit, cause: str) -> b
     """Once a turn, under fire or in combat."""
     if officer.steadied or not unit.damage:
         return False
-    if cause == "general" and not _is_fighting(state):
+    fighting = any(isinstance(frame, FightingPhase) for frame in state.stack)
+    if cause == "general" and not fighting:
         return False
     if officer.inside == unit.id and officer.has("disciplinario"):
         return True
     return officer.has("muy_disciplinario") and is_steadied_from_afar(state, officer, unit)
-
-
-def _is_fighting(state: Aguila) -> bool:
-    return any(isinstance(frame, FightingPhase) for frame in state.stack)
 
 
 def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:
