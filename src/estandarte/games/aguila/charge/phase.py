@@ -41,14 +41,7 @@ class DeclareCharge(Action):
     target: UnitId
 
     def check(self, state: Aguila, during: "DeclaringCharges") -> Verdict:
-        verdict = charger_verdict(state, self.role, self.unit)
-        if not verdict:
-            return verdict
-        target = state.units.get(self.target)
-        if target is None:
-            return no("BSA-8-cond-b", target=self.target)
-        verdict = charge_verdict(state, state.units[self.unit], target)
-        return room_verdict(state, target, (self.unit,)) if verdict else verdict
+        return charges_verdict(state, self.role, (self.unit,), self.target)
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
         units = play.state.units
@@ -72,16 +65,7 @@ class DeclareJointCharge(Action):
     def check(self, state: Aguila, during: "DeclaringCharges") -> Verdict:
         if len(self.units) < 2 or len(set(self.units)) != len(self.units):
             return no("BSA-8-multiple-a", units=list(self.units))
-        target = state.units.get(self.target)
-        if target is None:
-            return no("BSA-8-cond-b", target=self.target)
-        for unit in self.units:
-            verdict = charger_verdict(state, self.role, unit)
-            if verdict:
-                verdict = charge_verdict(state, state.units[unit], target, self.units)
-            if not verdict:
-                return verdict
-        return room_verdict(state, target, self.units)
+        return charges_verdict(state, self.role, self.units, self.target)
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
         target = play.state.units[self.target]
@@ -89,6 +73,22 @@ class DeclareJointCharge(Action):
         play.end(declared=charges)
         for unit in self.units:
             play.emit(ChargeDeclared("BSA-8-multiple-a", unit, self.target))
+
+
+def charges_verdict(
+    state: Aguila, role: Role, units: tuple[UnitId, ...], target_id: UnitId
+) -> Verdict:
+    """May all of these charge that unit together?"""
+    target = state.units.get(target_id)
+    for unit in units:
+        verdict = charger_verdict(state, role, unit)
+        if verdict and target is not None:
+            verdict = charge_verdict(state, state.units[unit], target, units)
+        if not verdict:
+            return verdict
+    if target is None:
+        return no("BSA-8-cond-b", target=target_id)
+    return room_verdict(state, target, units)
 
 
 def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verdict:

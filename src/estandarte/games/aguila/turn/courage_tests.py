@@ -211,18 +211,16 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
     play.emit(UnitLost(lost, unit_id, points_lost(state, unit)))
     for officer in officers:
         play.emit(OfficerMovedOut("BSA-12-agil-a", officer.id, place.x, place.y))
-        if not officer.has("agil") or not _escapes(play, officer.discipline):
+        # he gets away with a Discipline check at -1. "BSA-12-agil-a"
+        needed = need_to_escape(officer.discipline)
+        agile = officer.has("agil") and passes(play.roll(DIE, "BSA-12-agil-a", "escape"), needed)
+        if not agile:
             lose_officer(play, officer.id, cite)
             continue
         alone = state.officers[officer.id]
         if not place_verdict(state, alone, alone.at):
             ride_aside(play, alone, "BSA-12-agil-a")
     consider(play, unit.role)
-
-
-def _escapes(play: Play[Aguila], discipline: int) -> bool:
-    """Ágil: he gets away with a Discipline check at -1. ["BSA-12-agil-a"]"""
-    return passes(play.roll(DIE, "BSA-12-agil-a", "escape"), need_to_escape(discipline))
 
 
 def need_to_escape(discipline: int) -> int:
