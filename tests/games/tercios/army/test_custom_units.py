@@ -62,6 +62,7 @@ def test_it_is_on_the_bill_and_takes_the_field_under_its_name() -> None:
     [
         ({"counts_as": "nobody"}, "TER-army-e"),
         ({"counts_as": "coraceros"}, "TER-troops-types-c"),
+        ({"counts_as": "compania_picas"}, "TER-troops-types-a"),
         ({"traits": ["evasion"]}, "TER-troops-cavalry-a"),
         ({"speed": 9}, "TER-values-b"),
         ({"defences": "walls"}, "TER-defences-a"),

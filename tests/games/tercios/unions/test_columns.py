@@ -12,6 +12,7 @@ from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
+from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
 from estandarte.games.tercios.unions.columns import JoinColumn, slot_of, starts_of
 from estandarte.games.tercios.values.circumstances import Fight
@@ -126,6 +127,8 @@ def test_riders_who_meant_to_leave_a_column_lose_their_cards_too() -> None:
     scene.play(JoinColumn("A", role=RED))
     assert {e.unit for e in scene.all(CardLost)} == {"A", "B"}
     assert scene.unit("A").parts == ("B", "C")
+    again = Activate("A", role=RED).check(scene.state, TroopStep((RED,)))
+    assert again.cite == "TER-troops-choragiew-i"
 
 
 @rule("TER-troops-choragiew-r")

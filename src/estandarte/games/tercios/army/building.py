@@ -13,6 +13,7 @@ from estandarte.games.tercios.schema.troops import (
     OrganigramBoxes,
     UnitEntry,
 )
+from estandarte.kernel import but
 from estandarte.wargame.armies import plan as plans
 from estandarte.wargame.armies.plan import Choice, Field, Group, Listed, Names, Plan, Post, Slot
 
@@ -211,7 +212,7 @@ class Laying:
                      elite.discipline_point),
                 )
             )  # fmt: skip
-            posts = (put_fields(post, (*post.fields, Field("elite", extras, many=True))),)
+            posts = (but(post, fields=(*post.fields, Field("elite", extras, many=True))),)
         choices = tuple(
             Choice(entry.unit, "elite", {"unit": self.written(entry, unit)[0]}, unit.name,
                    self.written(entry, unit)[1])
@@ -301,12 +302,6 @@ class Laying:
 
 ELITE_RULE_NAME = {"en": "Elite rule", "es": "Regla Élite"}
 POINT_NAME = {"en": "One more Discipline", "es": "Un punto más de Disciplina"}
-
-
-def put_fields(post: Post, fields: tuple[Field, ...]) -> Post:
-    return Post(
-        post.place, post.value, post.entry, post.name, fields, post.arm, post.base, post.custom
-    )
 
 
 def plan_of(army: Army, pack: Pack) -> Plan:

@@ -34,7 +34,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point, distance_squared
 
-from .flanks import is_flanked
+from .flanks import FLANK, flank_rule, is_flanked
 
 
 class Blows(Value):
@@ -87,7 +87,8 @@ def fights_of(state: Tercios, combat: "Combat") -> tuple[Fight, Fight]:
     attacker, defender = state.units[combat.attacker], state.units[combat.defender]
     attacker = _with_body(state, attacker)
     defender = _with_body(state, defender)
-    flanked = is_flanked(state, defender, combat.start)
+    rule = flank_rule(state, defender, combat.start)
+    flanked = rule == FLANK
     ours = Fight(
         attacker, defender, attacks=combat.attacker_attacks, flanks=flanked,
         is_charged=combat.countercharge,  # then both have charged: "TER-Q93"
@@ -96,6 +97,7 @@ def fights_of(state: Tercios, combat: "Combat") -> tuple[Fight, Fight]:
     )  # fmt: skip
     theirs = Fight(
         defender, attacker, attacks=combat.defender_attacks, is_charged=True, flanked=flanked,
+        unflanked="" if flanked else rule,
         countercharge=combat.countercharge, mala_guerra=combat.mala_guerra,
         protected=is_fortified(state, defender, combat.start),
         short_of_wall=is_short_of_wall(

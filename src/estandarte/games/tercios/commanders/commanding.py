@@ -70,7 +70,8 @@ class Command(Action):
             return no(cite, commander=self.commander)
         if not may_act(state, commander):
             if commander.inside and not (verdict := leave_verdict(state, commander)):
-                return verdict
+                agile = self.quality == "agil" and commander.joined_now
+                return no("TER-qualities-agil-b", commander=self.commander) if agile else verdict
             return no("TER-qualities-sagaz", commander=self.commander)
         verdict = self._walk(state, commander)
         return verdict and quality_verdict(state, self.moved(state), self)

@@ -100,12 +100,17 @@ def is_in_command(state: Tercios, unit: Unit) -> bool:
     )
 
 
-def serves_general(state: Tercios, unit: Unit) -> bool:
-    """Whether it is the General alone who keeps a unit of another command in command."""
+def kept_in_command(state: Tercios, unit: Unit) -> RuleId:
+    """What alone keeps a unit in command that would be out of it; nothing if its commander does."""
     if has_own_command(state, unit):
-        return False
+        guns = unit.type == "artillery"
+        return "TER-troops-mandoinc-a" if guns else "TER-troops-mandoinc-b"
     near = [c for c in state.officers(unit.role) if commands(state, c, unit)]
-    return bool(near) and all(c.is_general and c.command != unit.command for c in near)
+    if near and all(c.is_general and c.command != unit.command for c in near):
+        allied = is_allied(state, unit)
+        return "TER-qualities-diplomatico" if allied else "TER-commanders-distance-c"
+    unseen = ("respetable" in c.qualities and not command_line(state, c, unit) for c in near)
+    return "TER-qualities-respetable-a" if near and all(unseen) else ""
 
 
 def has_own_command(state: Tercios, unit: Unit) -> bool:

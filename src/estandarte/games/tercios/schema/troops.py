@@ -150,12 +150,8 @@ class OrganigramBoxes(Value):
     battery: Box
 
     def box(self, kind: CommandKind) -> Box:
-        return {
-            "infantry": self.infantry,
-            "cavalry": self.cavalry,
-            "companies": self.companies,
-            "battery": self.battery,
-        }[kind]
+        box: Box = getattr(self, kind)
+        return box
 
 
 class OrganigramsFile(Value):

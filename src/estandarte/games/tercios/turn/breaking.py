@@ -7,7 +7,7 @@ from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.modifiers import with_increases
-from estandarte.games.tercios.values.strength import break_discipline, endurance_of, has, leaders_in
+from estandarte.games.tercios.values.strength import endurance_of, has, leaders_in, virtue
 from estandarte.kernel import (
     YES,
     Action,
@@ -112,8 +112,10 @@ def _roll_break(
 
 
 def break_dice(state: Tercios, body: Unit) -> int | None:
-    """None for mercenaries whom nobody pays: they never roll. ["TER-Q115"]"""
-    dice = break_discipline(state, body)
+    """Printed Discipline; None for mercenaries whom nobody pays. ["TER-break-c", "TER-Q115"]"""
+    dice = body.profile.discipline
+    if state.switches.loyalty_in_break_checks:  # "TER-Q33"
+        dice += sum(1 for _ in virtue(state, body, "discipline"))
     if not has(state, body, "mercenarios"):
         return dice
     paid = [
@@ -158,6 +160,9 @@ class LossOfWorks(Decision):
     works: UnitId
     """The unit that leads them."""
     cite: RuleId
+
+    def grounds(self, state: Tercios) -> RuleId:
+        return self.cite
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         units = expendable(state, state.units[self.works])

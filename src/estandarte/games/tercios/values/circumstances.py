@@ -4,7 +4,7 @@ from typing import Literal
 
 from estandarte.games.tercios.schema.troops import Order, WeaponSort
 from estandarte.games.tercios.units import Unit
-from estandarte.kernel import Role, Value
+from estandarte.kernel import Role, RuleId, Value
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
@@ -53,6 +53,8 @@ class Fight(Value):
     is_charged: bool = False
     """The enemy charged it."""
     flanked: bool = False
+    unflanked: RuleId = ""
+    """Charged from behind and yet not flanked: the rule that says so."""
     flanks: bool = False
     countercharge: bool = False
     mala_guerra: bool = False

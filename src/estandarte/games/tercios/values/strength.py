@@ -7,7 +7,7 @@ from estandarte.games.tercios.commanders.reach import (
     commands,
     is_in_command,
     is_within_distance,
-    serves_general,
+    kept_in_command,
 )
 from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
 from estandarte.games.tercios.schema.troops import Order
@@ -33,6 +33,10 @@ INSPIRING = frozenset(name for name, _ in VIRTUE_OF.values())
 """Virtues that add to a unit's value; only these can be lent. ["TER-Q69"]"""
 
 
+LENT_BY_LEADERS = {"elite": "bravo", "impetuosos": "bravo", "freneticos": "apasionado"}
+LENT_BY_MARKS = {"angulo_extendido": "innovador", "ligera": "entusiasta"}
+
+
 def leaders_in(state: Tercios, unit: Unit) -> list[Commander]:
     return state.inside(unit.lead or unit.id)
 
@@ -42,14 +46,10 @@ def has(state: Tercios, unit: Unit, trait: str) -> bool:
     if trait in unit.profile.traits:
         # Every cavalry unit has Movilidad, but heavy cavalry does not. "TER-troops-pesada-c"
         return trait != "movilidad" or "caballeria_pesada" not in unit.profile.traits
-    if trait in ("elite", "impetuosos"):
-        return any("bravo" in c.qualities for c in leaders_in(state, unit))  # "TER-qualities-bravo"
-    if trait == "freneticos":
-        return any("apasionado" in c.qualities for c in leaders_in(state, unit))
-    if trait == "angulo_extendido":
-        return unit.mark("innovador") is not None  # "TER-qualities-innovador-a"
-    if trait == "ligera":
-        return unit.mark("entusiasta") is not None  # "TER-qualities-entusiasta"
+    if trait in LENT_BY_LEADERS:
+        return any(LENT_BY_LEADERS[trait] in c.qualities for c in leaders_in(state, unit))
+    if trait in LENT_BY_MARKS:
+        return unit.mark(LENT_BY_MARKS[trait]) is not None
     if trait == "escaramuzadores":
         return unit.mark("entusiasta") is not None and "ligera" in unit.profile.traits
     if trait == "evasion":
@@ -59,15 +59,13 @@ def has(state: Tercios, unit: Unit, trait: str) -> bool:
 
 def _is_ready(state: Tercios, unit: Unit) -> bool:
     """Light companies in reach of a commander with Dispuesto evade. ["TER-qualities-dispuesto"]"""
-    if unit.kind != "company" or "ligera" not in unit.profile.traits:
-        return False
-    officers = state.officers(unit.role)
-    return any("dispuesto" in c.qualities and commands(state, c, unit) for c in officers)
+    light = unit.kind == "company" and "ligera" in unit.profile.traits
+    ready = (c for c in state.officers(unit.role) if "dispuesto" in c.qualities)
+    return light and any(commands(state, c, unit) for c in ready)
 
 
 def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
-    profile = unit.profile
-    return _traits_of(profile.traits, profile.arms, profile.shooting)
+    return _traits_of(unit.profile.traits, unit.profile.arms, unit.profile.shooting)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -89,8 +87,7 @@ def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
 
 
 def endurance_of(state: Tercios, unit: Unit) -> int:
-    cite = "TER-values-g"
-    return reckon(unit.profile.endurance, cite, virtue(state, unit, "endurance")).total
+    return reckon(unit.profile.endurance, "TER-values-g", virtue(state, unit, "endurance")).total
 
 
 def is_at_limit(state: Tercios, unit: Unit) -> bool:
@@ -115,9 +112,15 @@ def as_works(state: Tercios, unit: Unit) -> Unit:
     return but(unit, profile=body.profile, fortress=body.fortress)
 
 
-def _is_calm(state: Tercios, unit: Unit) -> bool:
-    # "TER-qualities-flematico"
-    return any("flematico" in c.qualities for c in leaders_in(state, unit))
+def _calm(state: Tercios, unit: Unit) -> RuleId:
+    """The rule by which a unit does not mind to be At the Limit; nothing if it does."""
+    calm = any("flematico" in c.qualities for c in leaders_in(state, unit))
+    return "TER-qualities-flematico" if calm else ""
+
+
+def _unless(spared: RuleId, name: str, cite: RuleId) -> Modifier:
+    """What decreases a value, unless another rule spares the unit."""
+    return denied(name, spared) if spared else decrease(name, cite)
 
 
 def printed_speed(unit: Unit) -> int:
@@ -133,7 +136,8 @@ def _speed_rule(unit: Unit) -> RuleId:
     if unit.fortress:
         return "TER-troops-fortaleza-e"
     if unit.type == "artillery":
-        return "TER-troops-tiro-c" if unit.limbered else "TER-troops-tiro-b"
+        still = "TER-troops-tiro-a" if unit.profile.speed else "TER-troops-tiro-b"
+        return "TER-troops-tiro-c" if unit.limbered else still
     return "TER-values-b"
 
 
@@ -152,7 +156,7 @@ def speed_of(
             else:
                 yield increase("corred twice", "TER-orders-corred-a")
         if going.difficult:
-            yield _bad_ground(has(state, unit, "escaramuzadores"), going.very_difficult)
+            yield _bad_ground(state, unit, going.very_difficult)
         if going.easy:
             yield increase("facil", "TER-terrain-move-facil")
         if slow:
@@ -162,11 +166,13 @@ def speed_of(
     return reckon(printed_speed(unit), _speed_rule(unit), modifiers())
 
 
-def _bad_ground(at_home: bool, very: bool) -> Modifier:
+def _bad_ground(state: Tercios, unit: Unit, very: bool) -> Modifier:
     """Difícil ground slows, and so does Muy Difícil, but not skirmishers."""
-    if at_home:
+    if has(state, unit, "escaramuzadores"):
         cite = "TER-troops-escaramuzadores-b" if very else "TER-troops-escaramuzadores-a"
         return denied("dificil", cite)
+    if very and has(state, unit, "ligera"):
+        return decrease("dificil", "TER-troops-ligera-a")  # it is only Difícil to them
     cite = "TER-terrain-move-muydificil-b" if very else "TER-terrain-move-dificil"
     return decrease("dificil", cite)
 
@@ -185,15 +191,16 @@ def combat_of(state: Tercios, fight: Fight) -> Reckoning:
             yield decrease("flanked", "TER-flank-b")
         if fight.above:
             yield increase("altura", "TER-terrain-melee-altura")
-        tough = any(t.ignores_limit(fight) for t in traits_of(unit))
-        if is_at_limit(state, unit) and not tough and not _is_calm(state, unit):
-            yield decrease("limit", "TER-markers-d")
+        if fight.unflanked:
+            yield denied("flanked", fight.unflanked)
+        if is_at_limit(state, unit):
+            tough = next((t.cite for t in traits_of(unit) if t.ignores_limit(fight)), "")
+            yield _unless(tough or _calm(state, unit), "limit", "TER-markers-d")
         for trait in traits_of(unit):
             yield from trait.combat(fight)
         for trait in traits_of(fight.enemy):
             yield from trait.enemy_combat(fight)
-        body = state.body(unit.id)
-        if body.mark("picaro_combat") is not None:
+        if state.body(unit.id).mark("picaro_combat") is not None:
             yield increase("picaro", "TER-qualities-picaro")
         yield from virtue(state, unit, "combat")
 
@@ -204,6 +211,8 @@ def _combat_rule(state: Tercios, unit: Unit) -> RuleId:
     """Whose Combat a body fights with: a column's front unit's, a Formation's with its gun."""
     if unit.union == "column" and unit.parts:
         return "TER-troops-choragiew-o"
+    if unit.type == "artillery":
+        return "TER-troops-dotacion-a"
     return "TER-troops-integrada-d" if _drags_gun(state, unit) else "TER-values-c"
 
 
@@ -235,14 +244,14 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
 
     def modifiers() -> Iterator[Modifier]:
         body = state.body(unit.id)
-        if is_at_limit(state, unit) and not _is_calm(state, unit):
-            yield decrease("limit", "TER-markers-e")
-        spared = any(t.keeps_fire_with_atencion(shot) for t in traits_of(unit))
-        spared = spared or body.mark("raudo") is not None  # "TER-qualities-raudo"
-        if shot.order == "atencion" and not spared:
+        if is_at_limit(state, unit):
+            yield _unless(_calm(state, unit), "limit", "TER-markers-e")
+        if shot.order == "atencion":
+            cites = (t.cite for t in traits_of(unit) if t.keeps_fire_with_atencion(shot))
+            spared = next(cites, "TER-qualities-raudo" if body.mark("raudo") else "")
             cite = "TER-reactions-atencion-b" if shot.reaction else "TER-orders-atencion-e"
             pistols = "pistola" in unit.profile.shooting and not shot.reaction
-            yield decrease("atencion", "TER-weapons-pistolas-c" if pistols else cite)
+            yield _unless(spared, "atencion", "TER-weapons-pistolas-c" if pistols else cite)
         if shot.reaction:
             yield from _shooting_back(shot)
         for trait in traits_of(unit):
@@ -258,7 +267,9 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
 
 def _shooting_back(shot: Shot) -> Iterator[Modifier]:
     """What a reaction gives firearms, or why it gives nothing."""
-    if shot.sort == "crossbow":
+    if shot.sort == "bow":
+        yield denied("reaction", "TER-troops-hostigador-a")
+    elif shot.sort == "crossbow":
         yield denied("reaction", "TER-weapons-ballestas-b")
     elif shot.is_firearm and shot.will_flee:
         yield denied("reaction", "TER-troops-hostigador-d")
@@ -273,15 +284,18 @@ def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
 
     def modifiers() -> Iterator[Modifier]:
         body = state.body(target.id)
-        loose = any(t.keeps_courage_under_fire(shot) for t in traits_of(target))
-        if (body.disordered or target.disordered) and not loose:
-            yield decrease("disordered", "TER-markers-f")
-        if not shot.mortar:  # "TER-weapons-mortero-a"
-            if has_effect_against(state, target, shot.start, "cubierto", shot.end):
-                walls = "TER-scenery-edificio-e" if target.building else ""
-                yield increase("cubierto", walls or "TER-terrain-shoot-cubierto")
-            elif body.mark("estoico") is not None:
-                yield increase("cubierto", "TER-qualities-estoico")
+        if body.disordered or target.disordered:
+            loose = (t.cite for t in traits_of(target) if t.keeps_courage_under_fire(shot))
+            yield _unless(next(loose, ""), "disordered", "TER-markers-f")
+        covered = has_effect_against(state, target, shot.start, "cubierto", shot.end)
+        if shot.mortar:
+            if covered or body.mark("estoico") is not None:
+                yield denied("cubierto", "TER-weapons-mortero-a")
+        elif covered:
+            walls = "TER-scenery-edificio-e" if target.building else ""
+            yield increase("cubierto", walls or "TER-terrain-shoot-cubierto")
+        elif body.mark("estoico") is not None:
+            yield increase("cubierto", "TER-qualities-estoico")
         if body.braced:
             yield increase("resistid", "TER-reactions-resistid-a")
         for trait in traits_of(target):
@@ -300,14 +314,18 @@ def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
         if body.disordered:
             loose = "formacion_abierta" in unit.profile.traits
             yield decrease("disordered", "TER-troops-abierta-b" if loose else "TER-markers-f")
-        gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
-        if fight.flanked and not gallant:  # "TER-qualities-gallardo"
-            yield decrease("flanked", "TER-flank-c")
-        if "granadas" not in fight.enemy.profile.arms:  # "TER-weapons-granadas-a"
-            if fight.protected and fight.is_charged:
-                yield increase("protegido", "TER-terrain-melee-protegido-a")
-            elif body.mark("imperterrito") is not None and fight.is_charged:
-                yield increase("protegido", "TER-qualities-imperterrito")
+        if fight.flanked:
+            gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
+            yield _unless("TER-qualities-gallardo" if gallant else "", "flanked", "TER-flank-c")
+        elif fight.unflanked:
+            square = has(state, unit, "cuadros")
+            yield denied("flanked", "TER-troops-cuadros-a" if square else fight.unflanked)
+        if fight.is_charged and (fight.protected or body.mark("imperterrito") is not None):
+            ground = "TER-terrain-melee-protegido-a" if fight.protected else ""
+            if "granadas" in fight.enemy.profile.arms:
+                yield denied("protegido", "TER-weapons-granadas-a")
+            else:
+                yield increase("protegido", ground or "TER-qualities-imperterrito")
         if fight.short_of_wall:
             yield denied("wall", "TER-terrain-melee-protegido-b")
         if body.braced and fight.mala_guerra:
@@ -327,8 +345,8 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
     def modifiers() -> Iterator[Modifier]:
         if not is_in_command(state, unit):
             yield _alone(state, unit, check)
-        elif serves_general(state, unit):
-            yield denied("command", "TER-commanders-distance-c")
+        elif kept := kept_in_command(state, unit):
+            yield denied("command", kept)
         if check.sort == "reaction":
             yield from _reaction_modifiers(state, unit, check)
         if check.sort == "order":
@@ -338,8 +356,9 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
                 yield increase("religioso", "TER-qualities-religioso")
         for trait in traits_of(unit):
             yield from trait.discipline(check)
-        if check.evasion:  # by whatever gave it; a source counts once
-            yield from REGISTER.of(["evasion"])[0].discipline(check)
+        if check.evasion and "evasion" not in unit.profile.traits:  # by whom it is lent
+            lent = REGISTER.of(["evasion"])[0].discipline(check)
+            yield from (but(m, cite="TER-qualities-dispuesto") for m in lent)
         yield from virtue(state, unit, "discipline")
 
     return reckon(unit.profile.discipline, "TER-values-e", modifiers())
@@ -348,24 +367,26 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
 def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
     """What it costs to have no commander in reach."""
     if has(state, unit, "elite"):
-        return denied("command", "TER-troops-elite-b")
+        listed = "elite" in unit.profile.traits
+        return denied("command", "TER-troops-elite-b" if listed else "TER-qualities-bravo")
     command = state.commands.get(unit.command)
     if command is not None and command.kind == "battery":
         return decrease("command", "TER-troops-mandoinc-b")
     if check.sort == "reaction":
         return decrease("command", "TER-reactions-i")
     own = [c for c in state.officers(unit.role) if c.command == unit.command]
-    far = own and not is_within_distance(state, own[0], unit)
-    return decrease("command", "TER-commanders-distance-b" if far else "TER-ordercheck-c")
+    if not own or is_within_distance(state, own[0], unit):
+        return decrease("command", "TER-ordercheck-c")
+    cites = "TER-commanders-distance-b", "TER-commanders-distance-d"
+    return decrease("command", cites[bool(own[0].inside)])
 
 
 def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Modifier]:
     if check.flanked:
         yield decrease("flanked", "TER-flank-d")
-    if check.flight and check.against is not None:
-        bold = any("agresivo" in c.qualities for c in leaders_in(state, check.against))
-        if bold:
-            yield decrease("agresivo", "TER-qualities-agresivo")
+    chasers = leaders_in(state, check.against) if check.flight and check.against else ()
+    if any("agresivo" in c.qualities for c in chasers):
+        yield decrease("agresivo", "TER-qualities-agresivo")
     if unit.mark("terrible") is not None:
         yield decrease("terrible", "TER-qualities-terrible")
     if is_steadied(state, unit, unit.role):
@@ -376,11 +397,3 @@ def is_steadied(state: Tercios, unit: Unit, role: Role) -> bool:
     """A commander with Imperturbable who may deal with the unit is at command distance."""
     officers = state.officers(role)
     return any("imperturbable" in c.qualities and commands(state, c, unit) for c in officers)
-
-
-def break_discipline(state: Tercios, unit: Unit) -> int:
-    """The printed Discipline alone, for break checks. ["TER-break-c"]"""
-    dice = unit.profile.discipline
-    if state.switches.loyalty_in_break_checks:  # "TER-Q33"
-        dice += sum(1 for _ in virtue(state, unit, "discipline"))
-    return dice

@@ -10,7 +10,6 @@ from estandarte.games.tercios.commanders.officers import (
     CommanderLeft,
     CommanderMoved,
     join,
-    leave_verdict,
 )
 from estandarte.games.tercios.commanders.walks import (
     clear_spot,
@@ -86,11 +85,6 @@ class Agil(QualityRule):
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if not commander.inside:
             return no("TER-qualities-agil-a", commander=commander.id)
-        if commander.joined_now:
-            return no("TER-qualities-agil-b", commander=commander.id)
-        verdict = leave_verdict(state, commander)
-        if not verdict:
-            return verdict
         target = state.units.get(action.units[0]) if action.units else None
         if target is None or target.id == commander.inside or target.role != commander.role:
             return no("TER-commanders-action-a", quality=action.quality)
