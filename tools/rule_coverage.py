@@ -4,7 +4,8 @@
     python tools/rule_coverage.py --met build/seen.json
 
 Implemented are the rules that a test has met, cited by an event, a refusal, a sum or a question,
-and the few that hold by construction; without `--met` those that the source names. Seen in play
+and the few that hold by construction; without `--met` those that the source names. Of several
+files, as of a whole run and of some tests run again, it takes all. Seen in play
 are the rules that events, refusals and odds cite while programs play some matches.
 Seeds are fixed and rows stand in the order of the book, so but for their date the pages change only
 when the game or its tests do.
@@ -47,12 +48,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="only these; all that are installed otherwise")
     parser.add_argument("--matches", type=int, default=6, help="matches of each scenario")
-    parser.add_argument("--met", type=Path, help="what the tests met, as pytest --seen wrote it")
+    parser.add_argument(
+        "--met", type=Path, nargs="+", help="what the tests met, as pytest --seen wrote it"
+    )
     parser.add_argument("--into", type=Path, default=ROOT / "docs/coverage")
     asked = parser.parse_args()
 
     asked.into.mkdir(parents=True, exist_ok=True)
-    met = frozenset(json.loads(asked.met.read_text())) if asked.met else None
+    met = frozenset(r for f in asked.met for r in json.loads(f.read_text())) if asked.met else None
     kernel_seen: Counter[str] = Counter()
     statements = []
     for name in asked.games or SHELF.names():

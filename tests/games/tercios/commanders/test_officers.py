@@ -13,6 +13,7 @@ from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway
 from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
 from estandarte.games.tercios.turn.execution import March
 from estandarte.games.tercios.turn.goes import Activate
+from estandarte.games.tercios.values.strength import discipline_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
 from games.tercios.council import asked, leader, order, ordered
@@ -324,3 +325,6 @@ def test_a_battery_commands_itself_and_what_is_within_six_inches_of_it() -> None
     assert is_in_command(scene.state, scene.unit("G"))
     assert is_in_command(scene.state, scene.unit("A"))
     assert not is_in_command(scene.state, scene.unit("B"))
+    for name, dice, why in (("G", 3, "a"), ("A", 3, "b"), ("B", 2, "b")):
+        strength = discipline_of(scene.state, scene.unit(name))
+        assert (strength.total, strength.modifiers[0].cite) == (dice, f"TER-troops-mandoinc-{why}")

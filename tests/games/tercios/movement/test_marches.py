@@ -352,6 +352,10 @@ def test_skirmishers_mind_no_ground() -> None:
         unit("A", "compania_disparo+escaramuza", at=(36, 20)), area("small_wood", 36, 23, 1)
     )
     assert cite(scene, (36, 30)) is None
+    for ground, said in ((Going(True), "a"), (Going(True, True), "b")):
+        speed = speed_of(scene.state, scene.unit("A"), "atencion", ground)
+        assert speed.total == scene.unit("A").profile.speed
+        assert speed.tally.lines[1].cite == f"TER-troops-escaramuzadores-{said}"
     scene.activate("A", "corred")
     scene.play(March(place(36, 30), role=RED))
     assert not scene.unit("A").disordered

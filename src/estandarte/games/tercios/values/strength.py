@@ -33,6 +33,7 @@ INSPIRING = frozenset(name for name, _ in VIRTUE_OF.values())
 """Virtues that add to a unit's value; only these can be lent. ["TER-Q69"]"""
 
 
+# A leader with Bravo: "TER-qualities-bravo"
 LENT_BY_LEADERS = {"elite": "bravo", "impetuosos": "bravo", "freneticos": "apasionado"}
 LENT_BY_MARKS = {"angulo_extendido": "innovador", "ligera": "entusiasta"}
 
@@ -367,8 +368,7 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
 def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
     """What it costs to have no commander in reach."""
     if has(state, unit, "elite"):
-        listed = "elite" in unit.profile.traits
-        return denied("command", "TER-troops-elite-b" if listed else "TER-qualities-bravo")
+        return denied("command", "TER-troops-elite-b")
     command = state.commands.get(unit.command)
     if command is not None and command.kind == "battery":
         return decrease("command", "TER-troops-mandoinc-b")

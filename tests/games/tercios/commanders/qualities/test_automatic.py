@@ -13,7 +13,7 @@ from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
 from estandarte.games.tercios.turn.execution import March
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import CommandGroup
-from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.circumstances import Check, Fight
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
@@ -91,6 +91,9 @@ def test_ready_commanders_let_light_companies_evade() -> None:
     assert may_evade(scene.state, light, charger)
     assert not may_evade(scene.state, heavy, charger)
     assert not may_evade(Scene(light).state, light, charger)
+    strength = discipline_of(scene.state, light, Check("reaction", evasion=True, against=charger))
+    assert strength.total == light.profile.discipline + light.profile.discipline // 2
+    assert strength.modifiers[-1].cite == "TER-qualities-dispuesto"
 
 
 @rule("TER-qualities-flematico")
@@ -333,6 +336,10 @@ def test_only_a_diplomatic_general_deals_with_allies(quality: str, deals: bool) 
         "red-9": CommandGroup("red-9", RED, "infantry", "", True),
     }
     assert may_interact(scene.state, scene.officer("C"), scene.unit("A")) is deals
+    strength = discipline_of(scene.state, scene.unit("A"))
+    printed = scene.unit("A").profile.discipline
+    assert strength.total == (printed if deals else printed - printed // 2)
+    assert (strength.modifiers[0].cite == "TER-qualities-diplomatico") is deals
 
 
 @rule("TER-qualities-dispuesto")
