@@ -1,11 +1,13 @@
 """A real table on a real port, and people and programs who come to it."""
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from estandarte.server.logs import Lines, log
 from estandarte.server.settings import Settings
 from server.cluster import Postgres
 from server.guests import Table
@@ -77,3 +79,25 @@ def postgres() -> Iterator[Postgres]:
     cluster = Postgres()
     yield cluster
     cluster.close()
+
+
+class Kept(logging.Handler):
+    """Keeps the lines as they would be written."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.setFormatter(Lines())
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+@pytest.fixture
+def kept() -> Iterator[Kept]:
+    handler, before = Kept(), log.level
+    log.addHandler(handler)
+    log.setLevel(logging.DEBUG)
+    yield handler
+    log.removeHandler(handler)
+    log.setLevel(before)

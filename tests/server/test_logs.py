@@ -1,37 +1,16 @@
 """Nothing that opens a door, and nothing that was said in confidence, is written to the log."""
 
+import io
 import json
 import logging
 import os
-from collections.abc import Iterator
+import threading
 
 import pytest
 
-from estandarte.server.logs import MOST_WAITING, Lines, Scribe, log, note
-from server.conftest import Open
+from estandarte.server.logs import MOST_WAITING, Scribe, log, note, set_up
+from server.conftest import Kept, Open
 from server.guests import STAND
-
-
-class Kept(logging.Handler):
-    """Keeps the lines as they would be written."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.DEBUG)
-        self.setFormatter(Lines())
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
-
-
-@pytest.fixture
-def kept() -> Iterator[Kept]:
-    handler, before = Kept(), log.level
-    log.addHandler(handler)
-    log.setLevel(logging.DEBUG)
-    yield handler
-    log.removeHandler(handler)
-    log.setLevel(before)
 
 
 def test_no_secret_is_ever_logged(
@@ -86,3 +65,55 @@ def test_a_log_that_nobody_reads_holds_up_nobody_and_says_what_was_lost(kept: Ke
         scribe.paper.close()
     assert written == sorted(written)
     assert lost == noted - len(written) > 0
+
+
+def test_what_is_noted_is_written_from_its_level_on_and_by_one_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before, level, propagates = log.handlers[:], log.level, log.propagate
+    at_the_end: list[object] = []
+    monkeypatch.setattr("atexit.register", at_the_end.append)
+    papers = [io.StringIO(), io.StringIO()]
+    try:
+        log.handlers[:] = []
+        for paper in papers:
+            monkeypatch.setattr("sys.stderr", paper)
+            set_up("warning")
+        note("nobody wants to know")
+        note("somebody does", logging.WARNING, step=3)
+        [scribe] = log.handlers
+        assert isinstance(scribe, Scribe) and at_the_end[-1] == scribe.close
+        scribe.close()
+        assert not scribe._thread.is_alive()
+        assert len([t for t in threading.enumerate() if t.name == "log" and t.is_alive()]) == 0
+        assert not log.propagate
+    finally:
+        log.handlers[:] = before
+        log.setLevel(level)
+        log.propagate = propagates
+    [line] = papers[1].getvalue().splitlines()
+    told = json.loads(line)
+    assert (told["level"], told["what"], told["step"]) == ("warning", "somebody does", 3)
+    assert not papers[0].getvalue()
+
+
+def test_of_a_fault_its_name_and_its_last_places_are_told(kept: Kept) -> None:
+    def sink(depth: int) -> None:
+        if not depth:
+            raise KeyError("what somebody sent")
+        sink(depth - 1)
+
+    for depth in (1, 30):
+        try:
+            sink(depth)
+        except KeyError:
+            note("it failed", logging.ERROR, fault=True)
+    short, long = (json.loads(line) for line in kept.lines)
+    assert short["fault"] == long["fault"] == "KeyError"
+    assert [place.partition(":")[0] for place in short["trace"]] == [
+        "test_of_a_fault_its_name_and_its_last_places_are_told", "sink", "sink",
+    ]  # fmt: skip
+    assert len(long["trace"]) < 30 and long["trace"][-2:] == short["trace"][-2:]
+    assert "what somebody sent" not in "".join(kept.lines)
+    note("nothing failed", fault=True)
+    assert "fault" not in json.loads(kept.lines[-1])

@@ -81,6 +81,75 @@ def test_what_only_players_and_only_umpires_may(table: Table) -> None:
     assert table.hall.rooms[where].sheet.paused
 
 
+UMPIRES = [{"kind": "examine"}, {"kind": "pause", "paused": True},
+           {"kind": "add_time", "role": "red", "seconds": 60.0}]  # fmt: skip
+PLAYERS = [
+    *({"kind": kind} for kind in ("options", "take_back", "offer_draw", "decline_draw", "resign")),
+    *({"kind": kind} for kind in ("usual", "propose", "advise")),
+    {"kind": "act", "action": STAND}, {"kind": "verdict", "action": STAND},
+    {"kind": "odds", "action": STAND}, {"kind": "reach", "piece": "r1"},
+    {"kind": "answer_take_back", "agree": True}, {"kind": "foretell", "intentions": []},
+    {"kind": "throw", "faces": [1]}, {"kind": "accept_rules", "agree": True},
+]  # fmt: skip
+SEATED = [{"kind": "say", "words": "hello"}, {"kind": "leave"}, {"kind": "remind"},
+          {"kind": "renew_watch"}, {"kind": "report", "said": 1}]  # fmt: skip
+
+
+def test_whoever_may_not_ask_is_told_why(table: Table, public: tuple[Json, Json]) -> None:
+    red, _ = public
+    for token, asks, key in (
+        (red["token"], UMPIRES, "server.umpire_only"), ("", UMPIRES, "server.umpire_only"),
+        ("", PLAYERS, "server.no_seat"), ("", SEATED, "server.no_seat"),
+    ):  # fmt: skip
+        for ask in asks:
+            refused = table.post(f"/api/matches/{red['match']}/ask", {"ask": ask}, token, 403)
+            assert refused["error"]["key"] == key, ask
+    sheet = table.hall.rooms[red["match"]].sheet
+    assert (sheet.paused, sheet.said, sheet.draw) == (False, 0, [])
+
+
+@pytest.mark.parametrize(
+    ("ask", "status", "key"),
+    [
+        ({"kind": "say", "words": " \n "}, 422, "server.nothing_said"),
+        ({"kind": "say", "words": "a\0b"}, 422, "server.text"),
+        ({"kind": "report", "said": 1, "why": "a\0b"}, 422, "server.text"),
+        ({"kind": "remind", "email": "nobody"}, 422, "server.email"),
+        ({"kind": "remind", "email": "a@b\n"}, 422, "server.email"),
+        ({"kind": "moment", "step": 99}, 404, "server.step"),
+        ({"kind": "hello"}, 400, "server.message"), ({"kind": "fly"}, 400, "server.message"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused_by_name(
+    table: Table, public: tuple[Json, Json], ask: Json, status: int, key: str
+) -> None:
+    red, _ = public
+    assert table.ask(red["match"], red["token"], status, **ask)["error"]["key"] == key
+    sitter = table.hall.rooms[red["match"]].sheet.sitters[red["sitter"]]
+    assert (sitter.email, sitter.webhook) == ("", "")
+
+
+def test_only_the_host_makes_the_links_of_those_who_watch_void(
+    table: Table, public: tuple[Json, Json]
+) -> None:
+    red, blue = public
+    refused = table.ask(red["match"], blue["token"], 403, kind="renew_watch")
+    assert refused["error"]["key"] == "server.host_only"
+    serial = table.hall.rooms[red["match"]].sheet.watch
+    assert table.ask(red["match"], red["token"], kind="renew_watch")["watch"] != red["watch"]
+    assert table.hall.rooms[red["match"]].sheet.watch == serial + 1
+
+
+def test_a_room_that_is_given_up_sends_everybody_back_to_the_door(table: Table) -> None:
+    red, _ = table.two_players()
+    with table.socket(red["match"], red["token"]) as ana:
+        room = table.hall.rooms[red["match"]]
+        room.gone = True
+        answer = ana.ask("options")
+        room.gone = False
+        assert (answer["status"], answer["error"]["key"]) == (409, "server.come_back")
+
+
 @pytest.mark.parametrize(
     ("name", "password", "status"),
     [
