@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import smtplib
 import socket
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from estandarte.server.faults import Fault
+from estandarte.server.people import letters
 from estandarte.server.people.letters import (
     call_webhook,
     look_up,
@@ -66,6 +68,7 @@ def test_a_webhook_hears_what_it_was_made_for(ear: Ear, path: str, asked: str) -
     first, *fields = head.split("\r\n")
     assert first == f"POST {asked} HTTP/1.1" and json.loads(body) == {"match": "m1"}
     assert "Content-Type: application/json" in fields
+    assert f"Host: {ear.url.removeprefix('http://')}" in fields
 
 
 def test_a_webhook_that_does_not_answer_is_a_fault(ear: Ear) -> None:
@@ -85,6 +88,34 @@ def test_which_address_a_webhook_leads_to() -> None:
     with pytest.raises(Fault) as found:
         sound_webhook(Settings(), "http://127.0.0.1/")
     assert found.value.status == 422
+
+
+def test_all_addresses_of_a_name_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+    found: list[str] = []
+
+    def find(host: str, port: int, proto: int) -> list[Any]:
+        asked.append((host, port))
+        return [(0, 0, 0, "", (address, port)) for address in found]
+
+    monkeypatch.setattr(socket, "getaddrinfo", find)
+    for strange in ([], ["1.1.1.1", "10.0.0.1"], ["fe80::1%eth0"]):
+        found[:] = strange
+        with pytest.raises(Fault) as fault:
+            sound_webhook(Settings(), "http://a.example/")
+        assert (fault.value.status, fault.value.telling.key) == (422, "server.webhook")
+    found[:] = ["1.1.1.1", "8.8.8.8"]
+    asked.clear()
+    for url in ("http://a.example/", "https://a.example/", "https://a.example:8080/"):
+        assert sound_webhook(Settings(), url) == "1.1.1.1"
+    assert [port for _, port in asked] == [80, 443, 8080]
+
+
+def test_a_name_that_nobody_finds_in_time_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "PATIENCE", 0)
+    with pytest.raises(Fault) as found:
+        asyncio.run(look_up(AT_HOME, "http://1.1.1.1/"))
+    assert (found.value.status, found.value.telling.key) == (422, "server.webhook")
 
 
 def test_each_caller_looks_up_one_name_at_a_time() -> None:
@@ -114,6 +145,11 @@ def test_a_letter_names_who_sends_it_and_is_one_line_above(letterbox: Letterbox)
     assert "To: ana@table.example\r\n" in letter and "Tu turno!" in letter
     post_letter(house(letterbox, smtp_from="us@table.example"), "a@b.example", "s", "w")
     assert "From: us@table.example\r\n" in letterbox.next()
+    post_letter(house(letterbox, public_url="nowhere"), "a@b.example", "s", "w")
+    assert "From: estandarte@localhost\r\n" in letterbox.next()
+    with pytest.raises(smtplib.SMTPException):  # this postman knows nobody
+        post_letter(house(letterbox, smtp_user="us"), "a@b.example", "s", "w")
+    assert letterbox.letters.empty()
 
 
 def test_nobody_waits_for_a_letter_that_cannot_be_sent(letterbox: Letterbox, caplog: Any) -> None:

@@ -1,5 +1,6 @@
 """Advice at the table: against machines only, thought out beside it, from what one may know."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,19 +8,27 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from estandarte.kernel import SHELF, Match
+from estandarte.kernel import SHELF, Match, encode
 from estandarte.kernel.testing import new_match
 from estandarte.players.thinking.advice import Reasons
 from estandarte.players.thinking.analysis import analyst_of
 from estandarte.players.thinking.racing import Rated
+from estandarte.server.metrics import Metrics
+from estandarte.server.play import advising, agreements
 from estandarte.server.play.advising import in_mind
+from estandarte.server.play.rooms import Hall
+from estandarte.server.wire.schemas import SeatForm
 from estandarte.server.workers.machine_pool import (
+    Thinkers,
     advice_question,
     judging_question,
     standing_question,
 )
-from estandarte.server.workers.machine_worker import think
+from estandarte.server.workers.machine_worker import Answer, Question, think
+from estandarte.server.workers.pool import ProcessFault
 from server.guests import HOT, STAND, Table
+from server.play.test_agreements import refused
+from server.play.test_rooms import in_hall, opened
 
 AT_ONCE = 0.000_001
 MACHINE = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}}
@@ -58,7 +67,9 @@ def test_nobody_is_advised_against_a_person_nor_while_he_only_watches(table: Tab
     table.ask(alone["match"], "", 403, kind="advise")
     for kind in ("standing", "judge"):
         table.ask(alone["match"], alone["token"], 403, kind=kind, step=0, role="red")
-    table.ask(alone["match"], alone["token"], 403, kind="decisions", role="red")
+    for kind in ("decisions", "thoughts"):
+        early = table.ask(alone["match"], alone["token"], 403, kind=kind, role="red")
+        assert early["error"]["key"] == "server.not_over"
 
 
 def test_who_has_answered_is_not_advised_any_more(table: Table) -> None:
@@ -150,3 +161,102 @@ def test_what_a_machine_had_in_mind_for_the_turn_stands_beside_its_step() -> Non
     assert "±" in said
     for other in ((3, "red", "3"), (9, "blue", "3"), (9, "red", "4")):
         assert in_mind(room, *other, "es") == ""  # type: ignore[arg-type]
+
+
+class Told(Thinkers):
+    """Says what it was told to say, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(1, (), Metrics())
+        self.says: bytes | None = b'{"done":"x","thought":""}'
+        self.asked: list[tuple[Question, float, str]] = []
+
+    async def ask(self, question: Question, seconds: float, who: str = "") -> Answer:
+        self.asked.append((question, seconds, who))
+        if self.says is None:
+            raise ProcessFault
+        return Answer(told=msgspec.Raw(self.says))
+
+
+def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        hall.thinkers = thinkers = Told()
+        roles = ("christians", "ottomans")
+        room = await opened(
+            hall,
+            game="lepanto",
+            scenario="tutorial",
+            seats={r: SeatForm("hot_seat") for r in roles},
+        )
+        match, _ = room.begun()
+        ruling = b'{"kind":"ruling","role":"umpire","words":"so be it","changes":[]}'
+        await room.act(match.read(ruling))
+        for _ in range(3):
+            await room.act(next(iter(match.options(match.waiting[0]))))
+        steps = match.record.steps
+        by = steps[1].action.role
+        other = next(role for role in roles if role != by)
+        early = (403, "server.not_over")
+        assert await refused(advising.standing(room, by, 0)) == early
+        assert await refused(advising.judged(room, by, 0, "en")) == early
+        assert await refused(advising.explained(room, 1, "en")) == early
+        await agreements.resign(room, by)
+        assert await refused(advising.standing(room, "nobody", 0)) == (422, "server.no_seat")
+        asked = thinkers.asked
+
+        await advising.standing(room, by, 2)
+        assert asked[-1][0].step == 2
+        mine = [n for n, step in enumerate(steps) if step.action.role == by]
+        analyst = analyst_of("lepanto", 0, 0)
+        assert analyst is not None
+        found = analyst.decisions(match.record, by)
+        assert found and advising.decisions(room, by, by) == {"steps": found}
+
+        before = len(asked)
+        for n, step in enumerate(steps):
+            told = await advising.judged(room, by, n, "en")
+            assert (bytes(told) == b"null") is (n not in mine)
+            if n in mine:
+                assert bytes(asked[-1][0].done) == encode(step.action)
+        assert bytes(await advising.judged(room, by, len(steps), "en")) == b"null"
+        assert bytes(await advising.judged(room, other, mine[0], "en")) == b"null"
+        assert len(asked) == before + len(mine)
+
+        usual = Rated("standard", 0, 0, 0, 0, 0.5, 12)
+        turn = analyst.study.turn_of(await room.state_at(1))
+        why = Reasons({"en": "to close in"}, usual, {}, turn, usual)
+        room.thoughts.append((1, by, why))
+        for step in (0, 1, len(steps) + 1):  # the opening, the umpire's, and none
+            assert bytes(await advising.explained(room, step, "en")) == b"null"
+        told = msgspec.json.decode(await advising.explained(room, 2, "en"))
+        assert told["done"] == "x" and "to close in" in told["thought"]
+        assert asked[-1][0].explained and bytes(asked[-1][0].done) == encode(steps[1].action)
+        assert bytes(asked[-1][0].view) == encode(match.game.view(await room.state_at(1), by))
+        assert await advising.explained(room, len(steps), "en") != b"null"
+        assert bytes(asked[-1][0].done) == encode(steps[-1].action)
+        shown = advising.thoughts(room, by, "en")["thoughts"]
+        assert [(one["step"], one["role"]) for one in shown] == [(1, by)]
+
+        assert {(q.seconds, patience, who) for q, patience, who in asked} == {
+            (20.0, 40.0, room.sheet.id)
+        }
+        thinkers.says = b"null"
+        assert bytes(await advising.explained(room, 2, "en")) == b"null"
+        thinkers.says = None
+        tired = (503, "server.no_thought")
+        assert await refused(advising.standing(room, by, 0)) == tired
+        assert await refused(advising.explained(room, 2, "en")) == tired
+
+    in_hall(tmp_path, work, think_seconds=40.0)
+
+
+def test_advice_is_thought_out_in_time(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        hall.thinkers = thinkers = Told()
+        room = await opened(hall)
+        await advising.advise(room, "red", "es")
+        ((question, patience, who),) = thinkers.asked
+        assert (question.seconds, patience, who) == (20.0, 40.0, room.sheet.id)
+        assert question.language == "es"
+
+    in_hall(tmp_path, work, think_seconds=40.0)
