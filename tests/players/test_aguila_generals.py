@@ -107,9 +107,9 @@ def test_foot_stands_in_line_where_its_army_is_used_to_it(lines: Any, formation:
 def test_who_has_to_march_for_ground_starts_in_column() -> None:
     scene = Scene(unit("A"), enemy("B"), officer())
     scene.state.camp = Camp("colina", objectives=(Objective("hill", place(36, 24)),))
-    wish = formation_at_first(scene.state, scene.unit("A"), STANDARD)
+    wish = formation_at_first(scene.state, scene.unit("A"), but(STANDARD, goal_turn=1))
     assert wish == "attack_column"
-    assert formation_at_first(scene.state, scene.unit("A"), QUICK) == "line"
+    assert formation_at_first(scene.state, scene.unit("A"), STANDARD) == "line"
 
 
 def test_ground_that_is_nobodys_can_wait() -> None:

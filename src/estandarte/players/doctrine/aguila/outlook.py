@@ -16,6 +16,7 @@ from estandarte.wargame.plane.measures import INCH
 from .bodies import FRONT, Body, hurt, salvo, volley
 from .first.aims import is_winning, must_dare, storms
 from .first.places import standing
+from .menacing import Menace, menace_of, worst_of
 from .picture import Picture, Seen, Spot, spot_of
 
 FAR = 22.0
@@ -56,12 +57,13 @@ class Outlook:
             self.care = min(self.care, temper.caution_storming)
         elif is_winning(state, role):
             self.caution = temper.caution_winning
-        self.strikes_first = state.initiative == role
         self.range = unit.range
         self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
         self.others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
         self._reaches: dict[tuple[OrderName, FormationName, int], float] = {}
+        self._volleys: dict[tuple[str, int, bool, bool, FormationName], float] = {}
+        self._charges: dict[tuple[str, int, FormationName], float] = {}
 
     def worth(self, stand: Stand, proved: bool = False) -> float:
         """Its volley and its charge from there, now or next turn, less what threatens there.
@@ -79,6 +81,7 @@ class Outlook:
         fire = blow = fear = 0.0
         wounds = 0.0
         strikes: list[tuple[float, Seen]] = []
+        menaces: list[Menace] = []
         for foe in self.near:
             if abs(foe.spot.x - x) > self.sphere or abs(foe.spot.y - y) > self.sphere:
                 continue
@@ -98,8 +101,14 @@ class Outlook:
                     struck = 0.0
                 if (shot > fire or struck > blow) and self.picture.is_clear(me, x, y, foe):
                     fire, blow = max(fire, shot), max(blow, struck)
-            danger, shots = self._danger(body, spot, foe)
-            fear, wounds = max(fear, danger), wounds + shots
+            gap, side = spot.gap_from(*foe.front)
+            wounds += self._shots(body, spot, foe, gap)
+            if not self.temper.tempo:
+                fear = max(fear, self._danger(body, spot, foe, gap, side))
+            elif (menace := menace_of(self.picture, foe, body, spot, gap, side)) is not None:
+                menaces.append(menace)
+        if menaces:
+            fear = worst_of(self.picture, menaces, body, me.stake)
         blow = max(blow, self._proved(stand, strikes, blow))
         shot_at = self.temper.fire_danger * me.stake * hurt(body, wounds, 0, self.picture.later)
         idle = self.temper.square_cost if body.formation == "square" else 0.0
@@ -164,8 +173,11 @@ class Outlook:
     def _volley(self, body: Body, foe: Seen, side: int, gap: float, halted: bool) -> float:
         if body.arm == "artillery" or (self.unit.unit.has("recarga") and not halted):
             return 0.0
-        mean = volley(body, foe.body, gap > self.range / 2, halted)
-        return foe.stake * hurt(foe.body, mean, side, self.picture.later)
+        key = foe.unit.id, side, gap > self.range / 2, halted, body.formation
+        if key not in self._volleys:
+            mean = volley(body, foe.body, gap > self.range / 2, halted)
+            self._volleys[key] = foe.stake * hurt(foe.body, mean, side, self.picture.later)
+        return self._volleys[key]
 
     def _blow(
         self, body: Body, spot: Spot, foe: Seen, side: int, gap: float, now: float, later: float,
@@ -177,35 +189,40 @@ class Outlook:
         temper = self.temper
         share = 0.0
         if now and ahead and gap <= now:
-            share = temper.hunger if self.strikes_first else temper.hunger_late
+            share = temper.hunger if self.picture.strikes_first else temper.hunger_late
         elif later and gap <= later and (ahead or spot.faces(foe.spot, 1.0)):
             share = temper.patience * self.picture.later
-        return share and share * self.picture.with_mates(self.unit, foe, side, body, self.care)
+        return share and share * self._charge(body, foe, side)
 
-    def _danger(self, body: Body, spot: Spot, foe: Seen) -> tuple[float, float]:
-        """The charge that an enemy may make upon a place, and the wounds of his fire there."""
-        gap, side = spot.gap_from(*foe.front)
-        wounds = self._shots(body, spot, foe, gap)
+    def _charge(self, body: Body, foe: Seen, side: int) -> float:
+        key = foe.unit.id, side, body.formation
+        if key not in self._charges:
+            worth = self.picture.with_mates(self.unit, foe, side, body, self.care)
+            self._charges[key] = worth
+        return self._charges[key]
+
+    def _danger(self, body: Body, spot: Spot, foe: Seen, gap: float, side: int) -> float:
+        """The charge that an enemy may make upon a place."""
         comes = self._comes(body, foe)
         if not comes or gap > comes * FADES + foe.spot.wide:
-            return 0.0, wounds
+            return 0.0
         duelling = body.arm == foe.body.arm == "cavalry"
         if gap > comes:
             gap = spot.nearest_to(foe.spot)
         if gap > comes * FADES:
-            return 0.0, wounds
+            return 0.0
         if not duelling and not foe.spot.faces(spot, 1.0):
-            return 0.0, wounds
+            return 0.0
         temper = self.temper
         weight = temper.horse_menace if foe.body.arm == "cavalry" else temper.foot_menace
-        weight += 0.0 if self.strikes_first else temper.first_menace
+        weight += 0.0 if self.picture.strikes_first else temper.first_menace
         weight = temper.duel_menace if duelling else weight
         if not foe.reach:
             weight *= temper.unready
         weight *= min(1.0, (comes * FADES - gap) / (comes * (FADES - 1)))
         flanks = body.formation != "square"
         danger = self._blow_of(foe, body, side if flanks else FRONT)
-        return weight * max(0.0, danger), wounds
+        return weight * max(0.0, danger)
 
     def _blow_of(self, foe: Seen, body: Body, side: int) -> float:
         mine = self.unit._replace(body=body)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from estandarte.games.aguila.fire.volleys import range_for
 from estandarte.games.aguila.ground.formations import has_flanks, sees_to_the_sides
-from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Role, but
@@ -88,6 +88,8 @@ class Seen(NamedTuple):
     """How far it charges after a halt; nothing if it is in no state to."""
     left: float
     """How far it charges in this turn still."""
+    lunge: float
+    """How far an enemy comes in a turn that he has before him: an advance and a charge."""
     range: float
     """How far it shoots in this weather."""
     front: tuple[float, float]
@@ -109,6 +111,7 @@ class Picture:
     def __init__(self, state: Aguila, role: Role, temper: AguilaTemper) -> None:
         self.state, self.role, self.temper = state, role, temper
         self.later = goes_on(state)
+        self.strikes_first = state.initiative == role
         self.mine = [self._seen(u) for u in state.of(role)]
         self.foes = [self._seen(u) for u in state.enemies_of(role)]
 
@@ -122,14 +125,21 @@ class Picture:
         left = whole if unit.is_halted else 0.0
         if ready and not unit.is_halted and not barred:
             left = charge_allowance(state, unit).length / INCH
+        lunges = ready and self.temper.tempo and unit.role != self.role
+        lunge = max(whole, self._lunge(halted)) if lunges else whole
         spot = spot_of(unit.base)
         front = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
         return Seen(
             unit, body_of(state, unit), spot, stake(state, unit),
             has_flanks(state, unit), 1.0 if sees_to_the_sides(state, unit) else 0.0, whole,
-            0.0 if barred else left,
+            0.0 if barred else left, lunge,
             range_for(state, unit) / INCH if unit.profile.shooting else 0.0, front,
         )  # fmt: skip
+
+    def _lunge(self, unit: Unit) -> float:
+        gone = advance_allowance(self.state, unit).length
+        blow = charge_allowance(self.state, but(unit, order="advance", moved=gone)).length
+        return (gone + blow) / INCH
 
     def worth_of(self, striker: Seen, foe: Seen, side: int, body: Body | None = None) -> float:
         """What a charge promises to the charger, in points."""

@@ -53,6 +53,11 @@ class AguilaTemper(Value):
     first_menace: float = 0.1
     duel_menace: float = 0.8
     """How likely horse, foot, whoever has the initiative, and horse upon horse come on."""
+    tempo: bool = False
+    menace: float = 0.8
+    menace_later: float = 0.3
+    """Or whether that is read from who has moved and who strikes first: how likely whoever can come
+    in this turn does, alone or two together, and whoever can in the next."""
     fire_danger: float = 0.5
     unready: float = 0.3
     worthwhile: float = 0.5
