@@ -377,6 +377,7 @@ def test_a_record_that_somebody_brings_can_be_read(table: Table) -> None:
     assert told["result"]["reason"] == "resigned"
     moment = table.get(f"/api/records/{told['record']}/moments/2")
     assert (moment["step"], moment["last"]) == (2, 3)
+    assert table.get(f"/api/records/{told['record']}/moments/0")["step"] == 0
     table.get(f"/api/records/{told['record']}/moments/4", status=404)
     for nonsense in ("", "{}\n", record[:-50] + "x" * 50 + "\n", record.replace("charge", "fly")):
         assert table.post("/api/records", {"record": nonsense}, status=422)["error"]["text"]

@@ -1,5 +1,7 @@
 """The lab at the table: a question asked, limits, what is kept, and who may do what."""
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +91,4 @@ def test_a_lab_has_limits(open_table: Open, tmp_path: Path) -> None:
     broken = open_table(lab=str(tmp_path / "file" / "lab"))
     no_folder = broken.post("/api/lab", ASKED, person(broken, "Cleo"), status=503)
     assert no_folder["error"]["key"] == "server.lab_folder"
+    assert os.strerror(errno.ENOTDIR) in no_folder["error"]["text"]

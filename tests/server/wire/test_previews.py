@@ -1,12 +1,30 @@
 """What a board of the plane asks: how far a piece goes, and which order brings it to a place."""
 
+import pytest
+
+from estandarte.games.lepanto import LEPANTO
 from estandarte.games.tercios import TERCIOS
 from estandarte.games.tercios.state import BLUE
 from estandarte.kernel import Setup, write_position
-from estandarte.kernel.testing import rule
+from estandarte.kernel.testing import new_match, rule
+from estandarte.server.wire import presenters
 from games.tercios.scenes import Scene, unit
 from server.conftest import Table
 from server.guests import Guest
+
+
+def test_options_are_listed_up_to_a_bound_and_it_is_said_that_there_are_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new_match(LEPANTO, "tutorial")
+    (role, *_) = match.waiting
+    every = presenters.options_for(match, role, "en")
+    assert not every["more"]
+    for most, listed in ((len(every["options"]) - 1, -1), (len(every["options"]), None)):
+        monkeypatch.setattr(presenters, "MOST_OPTIONS", most)
+        found = presenters.options_for(match, role, "en")
+        assert found["options"] == every["options"][:listed]
+        assert found["more"] is (listed is not None)
 
 
 def ordering(table: Table) -> tuple[Guest, str]:

@@ -18,7 +18,7 @@ from estandarte.kernel import Match, Setup, write_position
 from estandarte.server.faults import Fault
 from estandarte.server.limits import Buckets
 from estandarte.server.workers.turns import MOST_WAITING, Turns
-from server.conftest import Open
+from server.conftest import Kept, Open
 from server.database.test_crash import Process
 from server.guests import HOT, STAND, Guest, Json, Table, act, planned
 from skirmish import SKIRMISH
@@ -53,7 +53,7 @@ def has_answer(guest: Guest) -> bool:
 # --- beside the table
 
 
-def test_a_question_without_end_keeps_nobody_waiting(open_table: Open) -> None:
+def test_a_question_without_end_keeps_nobody_waiting(open_table: Open, kept: Kept) -> None:
     table = open_table(games=MIRE, answer_seconds=1.0)
     seat = mired(table)
     _, _, ana, _ = planned(table)
@@ -65,6 +65,7 @@ def test_a_question_without_end_keeps_nobody_waiting(open_table: Open) -> None:
         answer = stranger.hear("error")
         assert (answer["status"], answer["error"]["key"]) == (503, "server.too_long")
         assert stranger.ask("options")["options"]  # and by a new process at once
+    assert any("a reckoner failed" in line for line in kept.lines)  # the host reads of it
 
 
 @pytest.mark.parametrize(
