@@ -70,7 +70,7 @@ bench: setup  ## Measure speed, with the machine it was measured on
 	@$(PY) bench/machine.py
 	@set -e; for bench in $(BENCHES); do echo; echo "== $$bench"; $(PY) $$bench; done
 
-experiments: setup  ## Play what is missing of every experiment and write docs/balance and docs/lab (an hour or two)
+experiments: setup  ## Play what is missing of every experiment and write docs/balance and docs/lab
 	@echo "Experiments: what is missing is played, pages in docs/balance and docs/lab"
 	@set -e; for pages in balance:balance questions:lab; do for file in experiments/$${pages%:*}/*.toml; do \
 		$(PY) -m estandarte lab run $$file --lang en --workers $(WORKERS) --into docs/$${pages#*:} --format md; done; done

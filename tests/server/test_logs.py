@@ -75,7 +75,8 @@ def test_what_is_noted_is_written_from_its_level_on_and_by_one_hand(
     monkeypatch.setattr("atexit.register", at_the_end.append)
     papers = [io.StringIO(), io.StringIO()]
     try:
-        log.handlers[:] = []
+        log.handlers[:], log.propagate = [], True
+        log.setLevel(logging.DEBUG)
         for paper in papers:
             monkeypatch.setattr("sys.stderr", paper)
             set_up("warning")

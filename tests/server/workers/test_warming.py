@@ -66,7 +66,9 @@ def readied(monkeypatch: pytest.MonkeyPatch) -> Iterator[Readied]:
     for module in (warming, threads):
         monkeypatch.setattr(module, "SHELF", shelf)
     seldom = gc.get_threshold()
+    gc.disable()  # rubbish goes when the table looks for it, and not by itself before
     yield game
+    gc.enable()
     gc.set_threshold(*seldom)
     gc.unfreeze()
 
