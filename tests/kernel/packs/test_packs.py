@@ -141,7 +141,7 @@ def test_tables_in_a_list_may_be_rows_of_words(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("row", ["2 pikes", "some-2 pikes", ""])
+@pytest.mark.parametrize("row", ["2 pikes", "some-2 pikes", "", f"0-{'9' * 5_000} pikes"])
 def test_a_row_of_another_form_is_named(tmp_path: Path, row: str) -> None:
     with pytest.raises(PackFault, match=r"army\.toml: '.*' is no row of 'least-most units'"):
         read_folder(folder(tmp_path, like=ROWS, army=f'foot = ["{row}"]'))

@@ -18,6 +18,7 @@ PATTERNS = "like"
 """The file of a folder that holds patterns alone and is no part of the pack."""
 ROWS = "rows"
 BETWEEN = re.compile("[- ]")
+NUMBER = re.compile("[0-9]{1,6}")
 
 
 class Unlike(Exception):
@@ -70,6 +71,6 @@ def _row(value: Any, form: Any) -> dict[str, Any]:
         return {}
     *names, last = BETWEEN.split(form)
     *numbers, rest = BETWEEN.split(value, maxsplit=len(names))
-    if len(numbers) < len(names) or not all(map(str.isdecimal, numbers)):
+    if len(numbers) < len(names) or not all(map(NUMBER.fullmatch, numbers)):
         raise Unlike(f"{value!r} is no row of {form!r}")
     return {**dict(zip(names, map(int, numbers), strict=True)), last: rest.split()}
