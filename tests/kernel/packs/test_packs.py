@@ -147,6 +147,39 @@ def test_a_row_of_another_form_is_named(tmp_path: Path, row: str) -> None:
         read_folder(folder(tmp_path, like=ROWS, army=f'foot = ["{row}"]'))
 
 
+GRADES = """
+    rows = { size = "cost like grade" }
+    raw_12 = { courage = 9 }
+    raw_24 = { courage = 13 }
+    old_12 = { courage = 14 }
+"""
+
+
+def test_tables_in_a_table_may_be_numbers(tmp_path: Path) -> None:
+    text = """
+        levy = { grade = "raw", size = { 12 = 30, 24 = 55 } }
+        band = { like = "levy", size = { 12 = { courage = 8, cost = 25 } } }
+        guard = { like = "levy", grade = "old", size = { 12 = 90 } }
+        size = "mixed"
+    """
+    assert read_folder(folder(tmp_path, like=GRADES, army=text))["army"] == {
+        "levy": {
+            "grade": "raw",
+            "size": {"12": {"cost": 30, "courage": 9}, "24": {"cost": 55, "courage": 13}},
+        },
+        "band": {"grade": "raw", "size": {"12": {"cost": 25, "courage": 8}}},
+        "guard": {"grade": "old", "size": {"12": {"cost": 90, "courage": 14}}},
+        "size": "mixed",
+    }
+
+
+@pytest.mark.parametrize(("grade", "missing"), [('grade = "old", ', "old_36"), ("", "None_36")])
+def test_a_number_that_is_like_nothing_is_named(tmp_path: Path, grade: str, missing: str) -> None:
+    text = f"guard = {{ {grade}size = {{ 36 = 90 }} }}"
+    with pytest.raises(PackFault, match=rf"army\.toml: guard\.size\.36: like '{missing}'"):
+        read_folder(folder(tmp_path, like=GRADES, army=text))
+
+
 @pytest.mark.parametrize("rows", ["rows = 1", "rows = { foot = 1 }"])
 def test_without_a_form_words_stay_words(tmp_path: Path, rows: str) -> None:
     place = folder(tmp_path, like=rows, army='foot = ["0-2 pikes"]')

@@ -5,7 +5,8 @@ taken whole; each key that is written here replaces the one of the same name. Of
 `like = ["one", "two"]`, the later goes over the earlier.
 
 Tables in a list may be rows of words: `rows = { basic = "least-most units" }` in `like.toml` reads
-`basic = ["0-2 hussars lancers"]`.
+`basic = ["0-2 hussars lancers"]`. Those of a table may be numbers: with `size = "cost like grade"`,
+`size = { 12 = 70 }` beside `grade = "veteran"` is `12 = { cost = 70, like = "veteran_12" }`.
 """
 
 import re
@@ -19,6 +20,7 @@ PATTERNS = "like"
 ROWS = "rows"
 BETWEEN = re.compile("[- ]")
 NUMBER = re.compile("[0-9]{1,6}")
+LIKE_ONE_BESIDE = re.compile(r"(\w+) like (\w+)")
 
 
 class Unlike(Exception):
@@ -56,13 +58,24 @@ def _names(like: Any) -> list[str]:
 
 
 def _filled(value: Any, beside: Tables, patterns: Tables, path: tuple[str, ...]) -> Any:
+    forms = patterns.get(ROWS)
+    form = forms.get(path[-1]) if isinstance(forms, Mapping) else None
     if isinstance(value, Mapping):
-        return _table(value, beside, patterns, path)
+        return _table(_written_out(value, form, beside), beside, patterns, path)
     if isinstance(value, list):
-        forms = patterns.get(ROWS)
-        form = forms.get(path[-1]) if isinstance(forms, Mapping) else None
         return [_row(one, form) or _filled(one, {}, patterns, path) for one in value]
     return value
+
+
+def _written_out(table: Tables, form: Any, beside: Tables) -> Tables:
+    """A table of numbers as one of tables, each like the pattern of its kind and its own name."""
+    found = LIKE_ONE_BESIDE.fullmatch(form) if isinstance(form, str) else None
+    if not found:
+        return table
+    return {
+        key: {found[1]: one, KEY: f"{beside.get(found[2])}_{key}"} if type(one) is int else one
+        for key, one in table.items()
+    }
 
 
 def _row(value: Any, form: Any) -> dict[str, Any]:
