@@ -143,7 +143,7 @@ def test_tables_in_a_list_may_be_rows_of_words(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("row", ["2 pikes", "some-2 pikes", "", f"0-{'9' * 5_000} pikes"])
 def test_a_row_of_another_form_is_named(tmp_path: Path, row: str) -> None:
-    with pytest.raises(PackFault, match=r"army\.toml: '.*' is no row of 'least-most units'"):
+    with pytest.raises(PackFault, match=r"army\.toml: foot: '.*' is no row of 'least-most units'"):
         read_folder(folder(tmp_path, like=ROWS, army=f'foot = ["{row}"]'))
 
 
@@ -178,6 +178,29 @@ def test_a_number_that_is_like_nothing_is_named(tmp_path: Path, grade: str, miss
     text = f"guard = {{ {grade}size = {{ 36 = 90 }} }}"
     with pytest.raises(PackFault, match=rf"army\.toml: guard\.size\.36: like '{missing}'"):
         read_folder(folder(tmp_path, like=GRADES, army=text))
+
+
+TIMES = 'rows = { foot = "times", officers = "times rank" }'
+
+
+def test_a_list_may_be_one_row(tmp_path: Path) -> None:
+    text = 'foot = "2 pikes:10, shot"\nofficers = "2 colonel"\nhorse = "2 reiters"'
+    whole = 'officers = [{ rank = "general" }]\nfoot = ["pikes"]'
+    place = folder(tmp_path, like=TIMES, army=text, staff=whole)
+    assert read_folder(place) == {
+        "army": {
+            "foot": ["pikes:10", "pikes:10", "shot"],
+            "officers": [{"rank": "colonel"}, {"rank": "colonel"}],
+            "horse": "2 reiters",
+        },
+        "staff": {"officers": [{"rank": "general"}], "foot": ["pikes"]},
+    }
+
+
+@pytest.mark.parametrize("row", ["", "pikes,shot shot", "two pikes", "100 pikes"])
+def test_a_row_that_is_no_list_is_named(tmp_path: Path, row: str) -> None:
+    with pytest.raises(PackFault, match=rf"army\.toml: foot: '.*' of '{row}' is no word"):
+        read_folder(folder(tmp_path, like=TIMES, army=f'foot = "{row}"'))
 
 
 @pytest.mark.parametrize("rows", ["rows = 1", "rows = { foot = 1 }"])

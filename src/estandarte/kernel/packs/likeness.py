@@ -6,7 +6,9 @@ taken whole; each key that is written here replaces the one of the same name. Of
 
 Tables in a list may be rows of words: `rows = { basic = "least-most units" }` in `like.toml` reads
 `basic = ["0-2 hussars lancers"]`. Those of a table may be numbers: with `size = "cost like grade"`,
-`size = { 12 = 70 }` beside `grade = "veteran"` is `12 = { cost = 70, like = "veteran_12" }`.
+`size = { 12 = 70 }` beside `grade = "veteran"` is `12 = { cost = 70, like = "veteran_12" }`. A list
+may be one row: with `basic = "times"`, `basic = "2 hussars, lancers"` has three, and with
+`officers = "times rank"`, `officers = "2 colonel"` has two tables whose `rank` is `colonel`.
 """
 
 import re
@@ -21,6 +23,8 @@ ROWS = "rows"
 BETWEEN = re.compile("[- ]")
 NUMBER = re.compile("[0-9]{1,6}")
 LIKE_ONE_BESIDE = re.compile(r"(\w+) like (\w+)")
+TIMES = re.compile(r"times(?: (\w+))?")
+SO_MANY = re.compile(r"(?:([0-9]{1,2}) )?(\S+)")
 
 
 class Unlike(Exception):
@@ -60,17 +64,23 @@ def _names(like: Any) -> list[str]:
 def _filled(value: Any, beside: Tables, patterns: Tables, path: tuple[str, ...]) -> Any:
     forms = patterns.get(ROWS)
     form = forms.get(path[-1]) if isinstance(forms, Mapping) else None
+    form = form if isinstance(form, str) else ""
     if isinstance(value, Mapping):
         return _table(_written_out(value, form, beside), beside, patterns, path)
+    times = TIMES.fullmatch(form)
     if isinstance(value, list):
-        return [_row(one, form) or _filled(one, {}, patterns, path) for one in value]
-    return value
+        row = "" if times else form
+        return [
+            _row(one, row, path) or _filled(one, {}, patterns, (*path, str(number)))
+            for number, one in enumerate(value)
+        ]
+    return _repeated(value, times[1], path) if times and isinstance(value, str) else value
 
 
-def _written_out(table: Tables, form: Any, beside: Tables) -> Tables:
+def _written_out(table: Tables, form: str, beside: Tables) -> Tables:
     """A table of numbers as one of tables, each like the pattern of its kind and its own name."""
-    found = LIKE_ONE_BESIDE.fullmatch(form) if isinstance(form, str) else None
-    if not found:
+    found = LIKE_ONE_BESIDE.fullmatch(form)
+    if found is None:
         return table
     return {
         key: {found[1]: one, KEY: f"{beside.get(found[2])}_{key}"} if type(one) is int else one
@@ -78,12 +88,23 @@ def _written_out(table: Tables, form: Any, beside: Tables) -> Tables:
     }
 
 
-def _row(value: Any, form: Any) -> dict[str, Any]:
+def _row(value: Any, form: str, path: tuple[str, ...]) -> dict[str, Any]:
     """A row of words written out: numbers, and under the last name all words that are left."""
-    if not (isinstance(form, str) and isinstance(value, str)):
+    if not form or not isinstance(value, str):
         return {}
     *names, last = BETWEEN.split(form)
     *numbers, rest = BETWEEN.split(value, maxsplit=len(names))
     if len(numbers) < len(names) or not all(map(NUMBER.fullmatch, numbers)):
-        raise Unlike(f"{value!r} is no row of {form!r}")
+        raise Unlike(f"{'.'.join(path)}: {value!r} is no row of {form!r}")
     return {**dict(zip(names, map(int, numbers), strict=True)), last: rest.split()}
+
+
+def _repeated(row: str, key: str | None, path: tuple[str, ...]) -> list[Any]:
+    """A list in one row: each word as often as it says, or a table with the word under a key."""
+    found: list[Any] = []
+    for part in row.split(", "):
+        said = SO_MANY.fullmatch(part)
+        if said is None:
+            raise Unlike(f"{'.'.join(path)}: {part!r} of {row!r} is no word, nor so many of it")
+        found += int(said[1] or 1) * [{key: said[2]} if key else said[2]]
+    return found
