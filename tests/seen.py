@@ -1,40 +1,49 @@
-"""Which rules the tests have really met: cited by an event, a refusal, a tally, a bill, a question.
+"""Which rules the tests have really met: cited to somebody by code that ran.
 
 With `--seen FILE` they are written there at the end, those of all workers together. What a rule is
 worth that no test ever saw cited, docs/coverage says.
+
+Heard are the events that play emits, and every answer of a function which says that it cites: a
+refusal, a sum, odds, a question, a sentence, a fault of a pack or of an army. A string in the
+source is not heard, nor what stands in a table and was never answered with.
 """
 
 import json
 import sys
-from collections.abc import Callable, Iterable
-from functools import wraps
+import typing
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property, wraps
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
 from estandarte import kernel
-from estandarte.kernel import Event, Odds, Play, SetupFault, State, Tally, Verdict
+from estandarte.kernel import (
+    Action,
+    Event,
+    PackFault,
+    Play,
+    SetupFault,
+    State,
+    Telling,
+    Value,
+    View,
+)
+from estandarte.kernel.flow import Frame
 from estandarte.wargame.muster import Inspection
 
 SEEN: set[str] = set()
-MODIFIERS = (
-    "fire_modifiers", "idle_modifiers", "gun_modifiers", "idle_gun_modifiers", "wall_modifiers",
-    "melee_modifiers", "combat_courage", "fire_courage", "battery_weight", "canister_weights",
-)  # fmt: skip
-"""What Águila adds up: each answers the lines of a sum, with their rules."""
-ALLOWANCES = ("advance_allowance", "half_allowance", "quick_march_allowance", "charge_allowance")
-"""How far its troops may go: each a distance with the rule that gives it."""
+HOMES = ("estandarte.kernel", "estandarte.wargame", "estandarte.games")
+READ = "estandarte.kernel.records"
+"""What stands in a record was said by those who played it, not by whoever reads it."""
 
 
 def watch() -> None:
     """Listen from now on; what is imported later hears nothing of it."""
-    _everywhere("no", kernel.no, _heeding(kernel.no, _refused))
     _everywhere("carry_out", kernel.carry_out, _asking(kernel.carry_out))
-    _everywhere("as_seen", kernel.as_seen, _heeding(kernel.as_seen, _heard))
-    total = vars(Tally)["total"]
-    Tally.total = property(_noting(_summed, total.fget))  # type: ignore[assignment, method-assign]
+    _everywhere("as_seen", kernel.as_seen, _veiling(kernel.as_seen))
     Play.emit = _before(Play.emit, lambda play, event: SEEN.add(event.cite))  # type: ignore[method-assign]
     Inspection.problem = _before(  # type: ignore[method-assign]
         Inspection.problem, lambda look, cite, *rest: SEEN.add(cite)
@@ -42,6 +51,13 @@ def watch() -> None:
     Inspection.charge = _before(  # type: ignore[method-assign]
         Inspection.charge, lambda look, *line: SEEN.update(line[3:])
     )
+    unfit = PackFault.__init__
+
+    def found_unfit(self: PackFault, *given: Any) -> None:
+        unfit(self, *given)
+        hear(self.problems)
+
+    PackFault.__init__ = found_unfit  # type: ignore[method-assign]
     fault = SetupFault.__init__
 
     def faulted(self: SetupFault, key: str, /, **facts: Any) -> None:
@@ -52,58 +68,130 @@ def watch() -> None:
 
 
 def watch_games() -> None:
-    """What each game weighs and reckons, once they are there."""
-    # they hear of `watch` first
-    from estandarte.games.aguila.charge.attack_dice import AttackDice
-    from estandarte.games.tercios.values.modifiers import Reckoning
-
+    """Every public function that answers with a citation, once all of them are there."""
     for name in kernel.SHELF.names():
-        game = kernel.SHELF.take(name)
-        type(game).odds = _heeding(type(game).odds, _weighed)  # type: ignore[method-assign]
-        if (chapters := getattr(game, "chapters", None)) is not None:
-            _everywhere("odds_of", chapters.odds_of, _heeding(chapters.odds_of, _weighed))
-    total = vars(Reckoning)["total"]
-    Reckoning.total = property(_noting(_reckoned, total.fget))  # type: ignore[assignment, method-assign]
-    AttackDice.total = _before(AttackDice.total, lambda dice, *how: SEEN.update(dice.cites()))  # type: ignore[method-assign]
-    for name in MODIFIERS:
-        _hear(name, _cited, gather=True)
-    for name in ALLOWANCES:
-        _hear(name, lambda far: SEEN.add(far.cite))
+        kernel.SHELF.take(name)
+    for module in _ours():
+        if module.__name__.startswith(HOMES) and not module.__name__.startswith(READ):
+            for function in _functions(module):
+                if not function.__name__.startswith("_") and _is_cited(_answer(function)):
+                    _listen(function)
 
 
-def _hear(name: str, heed: Callable[[Any], None], gather: bool = False) -> None:
-    """Listen to a function of Águila, wherever it is called."""
-    homes = [m for m in _ours() if m.__name__.startswith("estandarte.games.aguila")]
-    home = next(m for m in homes if getattr(vars(m).get(name), "__module__", "") == m.__name__)
-    _everywhere(name, vars(home)[name], _heeding(vars(home)[name], heed, gather))
+def hear(said: Any, depth: int = 6) -> None:
+    """The rules in what was said, wherever in it they stand."""
+    if isinstance(said, str):
+        if said in _rules():
+            SEEN.add(said)
+    elif isinstance(said, Telling):  # its facts are whatever the sentence is about
+        SEEN.add(said.cite)
+    elif depth and isinstance(said, dict):
+        hear((*said, *said.values()), depth - 1)
+    elif depth and isinstance(said, list | tuple):
+        for value in said:
+            hear(value, depth - 1)
+    elif depth and isinstance(said, Value) and not isinstance(said, State | View | Frame | Action):
+        for name in said.__struct_fields__:
+            hear(getattr(said, name), depth - 1)
 
 
-def _reckoned(value: Any) -> None:
-    SEEN.update((value.cite, *(modifier.cite for modifier in value.modifiers)))
+@cache
+def _rules() -> frozenset[str]:
+    shelf = kernel.SHELF
+    return frozenset(id for name in shelf.names() for id in shelf.take(name).book)
 
 
-def _refused(verdict: Verdict) -> None:
-    SEEN.add(verdict.cite or "")
+def _functions(module: ModuleType) -> Iterator[FunctionType]:
+    """Those that a module holds itself, methods of its classes among them."""
+    for thing in list(vars(module).values()):
+        inside = list(vars(thing).values()) if isinstance(thing, type) else [thing]
+        for one in inside:
+            if getattr(thing, "__module__", "") == module.__name__:
+                one = getattr(one, "__func__", one)
+                one = one.fget if isinstance(one, property) else one
+                one = one.func if isinstance(one, cached_property) else one
+                one = getattr(one, "__wrapped__", one)
+                if isinstance(one, FunctionType):
+                    yield one
 
 
-def _heard(events: Iterable[Event]) -> None:
-    SEEN.update(event.cite for event in events)
+def _answer(function: FunctionType) -> Any:
+    try:
+        return typing.get_type_hints(function).get("return")
+    except NameError:  # a name that only the type checker knows
+        return None
 
 
-def _summed(tally: Tally) -> None:
-    SEEN.update(line.cite for line in tally.lines)
+def _is_cited(kind: Any, deep: int = 2) -> bool:
+    """Whether such an answer bears the name of a rule: itself, or what it is made of."""
+    if not isinstance(kind, type) or typing.get_args(kind):
+        return any(_is_cited(k, deep) for k in typing.get_args(kind) if not isinstance(k, list))
+    if not kind.__module__.startswith("estandarte") or kind in _parts():
+        return False
+    if issubclass(kind, Event | State | View | Frame | Action):
+        return False  # heard when it is emitted or asked
+    names = getattr(kind, "__struct_fields__", ())
+    made_of = _fields(kind) if names and deep else {}
+    return "cite" in names or any(_is_cited(made_of.get(n), deep - 1) for n in names)
 
 
-def _cited(lines: Iterable[Any]) -> None:
-    SEEN.update(line.cite for line in lines)
+@cache
+def _parts() -> tuple[type, ...]:
+    """What is weighed and may yet be dropped: the sum that keeps it says so."""
+    from estandarte.games.tercios.values.modifiers import Modifier  # they hear of `watch` first
+
+    return (Modifier,)
 
 
-def _weighed(odds: Odds | None) -> None:
-    if odds is not None:
-        SEEN.add(odds.cite or "")
-        for tally in (odds.tally, odds.against, *odds.facts.values()):
-            if isinstance(tally, Tally):
-                _summed(tally)
+@cache
+def _fields(kind: type) -> dict[str, Any]:
+    try:
+        return typing.get_type_hints(kind)
+    except NameError:
+        return {}
+
+
+def _listen(function: FunctionType) -> None:
+    """In place, so that whoever holds it is heard too: it calls itself by way of the listener."""
+    old = FunctionType(
+        function.__code__, function.__globals__, function.__name__, function.__defaults__,
+        function.__closure__,
+    )  # fmt: skip
+    old.__kwdefaults__ = function.__kwdefaults__
+    name = f"__heard_{function.__qualname__}".replace(".", "_").replace("<locals>", "")
+    cells = "".join(f"{cell}, " for cell in function.__code__.co_freevars)
+    source = f"def outer({cells[:-2]}):\n def heard(*given, **named):\n"
+    source += f"  ({cells})\n" if cells else ""
+    source += f"  return {name}(*given, **named)\n return heard"
+    made: dict[str, Any] = {}
+    exec(source, made)
+    code = made["outer"](*[None] * len(function.__code__.co_freevars)).__code__
+    function.__globals__[name] = _heeding(old)
+    function.__code__ = code.replace(
+        co_name=old.__name__,
+        co_filename=old.__code__.co_filename,
+        co_firstlineno=old.__code__.co_firstlineno,
+    )
+    function.__defaults__ = function.__kwdefaults__ = None
+
+
+def _heeding(function: Callable[..., Any]) -> Callable[..., Any]:
+    """What is answered one by one is heard one by one."""
+
+    def heeded(*given: Any, **named: Any) -> Any:
+        found = function(*given, **named)
+        if isinstance(found, Iterator):
+            return _one_by_one(found)
+        hear(found)
+        return found
+
+    return heeded
+
+
+def _one_by_one(found: Iterator[Any]) -> Iterator[Any]:
+    for one in found:
+        hear(one)
+        yield one
 
 
 def _asking(carry_out: Callable[..., list[Event]]) -> Callable[..., list[Event]]:
@@ -117,27 +205,17 @@ def _asking(carry_out: Callable[..., list[Event]]) -> Callable[..., list[Event]]
     return carried
 
 
-def _heeding(
-    function: Callable[..., Any], heed: Callable[[Any], None], gather: bool = False
-) -> Callable[..., Any]:
-    """`gather`: what it answers may come one by one, and is told whole."""
+def _veiling(as_seen: Callable[..., tuple[Event, ...]]) -> Callable[..., tuple[Event, ...]]:
+    """What an event says to another than its own; it may have been read from a record."""
 
-    @wraps(function)
-    def heeded(*given: Any, **named: Any) -> Any:
-        found = function(*given, **named)
-        found = tuple(found) if gather else found
-        heed(found)
-        return found
+    @wraps(as_seen)
+    def seen(events: Iterable[Event], *rest: Any) -> tuple[Event, ...]:
+        known = tuple(events)
+        shown = as_seen(known, *rest)
+        SEEN.update({e.cite for e in shown} - {e.cite for e in known})
+        return shown
 
-    return heeded
-
-
-def _noting(note: Callable[[Any], None], reading: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    def noted(thing: Any) -> Any:
-        note(thing)
-        return reading(thing)
-
-    return noted
+    return seen
 
 
 def _before(method: Callable[..., Any], heed: Callable[..., Any]) -> Callable[..., Any]:

@@ -64,31 +64,59 @@ def test_each_fleet_has_four_squadrons_of_their_own_colours() -> None:
     assert {s.squadron for s in battle().ships.values()} == set(PACK.fleets.squadrons)
 
 
-@rule("LEP-3.3-g", "LEP-3.3-h", "LEP-3.3-i", "LEP-3.3-j")
-@rule("LEP-3.3-k", "LEP-3.3-l", "LEP-3.3-m", "LEP-3.3-n")
-@pytest.mark.parametrize(
-    ("squadron", "colour", "commander", "ships"),
-    [
-        pytest.param(*case[1:], id=case[0])
-        for case in [
-            ("LEP-3.3-g", "C-I", "purple", "Barbarigo", {"galleass": 2, "galley": 25}),
-            ("LEP-3.3-h", "C-C", "mustard", "Juan de Austria", {"galleass": 2, "galley": 33}),
-            ("LEP-3.3-i", "C-D", "blue", "Doria", {"galleass": 2, "galley": 25}),
-            ("LEP-3.3-j", "C-R", "white", "Santa Cruz", {"galley": 18}),
-            ("LEP-3.3-k", "O-I", "burgundy", "Ochiali", {"galley": 28, "galliot": 9}),
-            ("LEP-3.3-l", "O-C", "green", "Ali Pasha", {"galley": 28, "galliot": 14}),
-            ("LEP-3.3-m", "O-D", "orange", "Scirocco", {"galley": 26, "galliot": 1}),
-            ("LEP-3.3-n", "O-R", "yellow", "Amuret Reis", {"galley": 4, "galliot": 10}),
-        ]
-    ],
-)
-def test_a_squadron_has_its_printed_ships(
-    squadron: str, colour: str, commander: str, ships: dict[str, int]
-) -> None:
-    listed = PACK.fleets.squadrons[squadron]
-    assert strength(battle(), squadron) == ships
-    assert listed.colour == colour
+def squadron(name: str, commander: str) -> tuple[str, dict[str, int], str]:
+    """Its colour, its ships, and the rule against any other ship among them."""
+    listed = PACK.fleets.squadrons[name]
     assert commander in listed.commander["en"]
+    last = max(id for id, berth in PACK.fleets.ships.items() if berth.squadron == name)
+    types = {k for k, type in PACK.ships.types.items() if type.side == listed.side}
+    other = min(types - {PACK.fleets.ships[last].type})
+    away = {"fleets": {"ships": {last: {"type": other}}}}
+    return listed.colour, dict(strength(battle(), name)), fault(away)
+
+
+@rule("LEP-3.3-g")
+def test_the_christian_left_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("C-I", "Barbarigo") == ("purple", {"galleass": 2, "galley": 25}, "LEP-3.3-g")
+
+
+@rule("LEP-3.3-h")
+def test_the_christian_centre_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("C-C", "Juan de Austria") == (
+        "mustard",
+        {"galleass": 2, "galley": 33},
+        "LEP-3.3-h",
+    )
+
+
+@rule("LEP-3.3-i")
+def test_the_christian_right_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("C-D", "Doria") == ("blue", {"galleass": 2, "galley": 25}, "LEP-3.3-i")
+
+
+@rule("LEP-3.3-j")
+def test_the_christian_reserve_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("C-R", "Santa Cruz") == ("white", {"galley": 18}, "LEP-3.3-j")
+
+
+@rule("LEP-3.3-k")
+def test_the_ottoman_left_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("O-I", "Ochiali") == ("burgundy", {"galley": 28, "galliot": 9}, "LEP-3.3-k")
+
+
+@rule("LEP-3.3-l")
+def test_the_ottoman_centre_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("O-C", "Ali Pasha") == ("green", {"galley": 28, "galliot": 14}, "LEP-3.3-l")
+
+
+@rule("LEP-3.3-m")
+def test_the_ottoman_right_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("O-D", "Scirocco") == ("orange", {"galley": 26, "galliot": 1}, "LEP-3.3-m")
+
+
+@rule("LEP-3.3-n")
+def test_the_ottoman_reserve_is_as_printed_and_no_pack_has_another() -> None:
+    assert squadron("O-R", "Amuret Reis") == ("yellow", {"galley": 4, "galliot": 10}, "LEP-3.3-n")
 
 
 @rule("LEP-X1", "LEP-Q1", "LEP-Q2")

@@ -1,10 +1,10 @@
 """A ship: what its counter says and what has become of it."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Role, Terse, ruled
+from estandarte.kernel import Role, Terse
 from estandarte.wargame.hexes import Direction, Hex
 
 from .schema.components import CHRISTIANS, OTTOMANS, Kind
@@ -28,11 +28,11 @@ class Ship(Terse):
     boarding: int
     points: int
     at: Hex
-    bow: Annotated[Direction, ruled("LEP-3.4-a")]
-    tired: Annotated[int, ruled("LEP-3.2-e", "LEP-6.7-j")] = 0
+    bow: Direction
+    tired: int = 0
     """The turn in which the crew rowed too hard; nobody counts it for an immobilised ship."""
-    repulsed: Annotated[bool, ruled("LEP-3.2-c")] = False
-    stuck: Annotated[bool, ruled("LEP-3.2-d")] = False
+    repulsed: bool = False
+    stuck: bool = False
     """Immobilised."""
     loose: int = 0
     """The turn in which a galleass anchored or its cable was broken: no tow in that turn."""
@@ -41,20 +41,20 @@ class Ship(Terse):
     """The galleass that a galley tows, where two of them point at it. [LEP-Q58]"""
     drifted: int = 0
     """The phase in which it last drifted."""
-    moved: Annotated[int, ruled("LEP-4.0-c", "LEP-4.0-d")] = 0
+    moved: int = 0
     way: int = 0
     """Hexes entered in that movement, for the ramming column. [LEP-7.5-f]"""
     ramming: str = ""
     """The enemy whose hex it entered, until the ram is resolved."""
-    fired: Annotated[int, ruled("LEP-6.7-f")] = 0
+    fired: int = 0
     """Guns, small arms and turning ask for the phase only, never whether the crew is tired."""
     arcs: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     """Arcs used and ships fired at with guns in that phase. [LEP-7.1-g]"""
-    shot: Annotated[int, ruled("LEP-6.7-g")] = 0
+    shot: int = 0
     boarded: int = 0
     rammed: int = 0
-    reoriented: Annotated[int, ruled("LEP-6.2-y")] = 0
+    reoriented: int = 0
     """Counted apart from the turn made while moving."""
     held_at: Hex = 0
     """The hex in which it was rammed without success. [LEP-7.5-s]"""

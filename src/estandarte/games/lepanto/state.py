@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated
 
-from estandarte.kernel import Role, State, ruled
+from estandarte.kernel import Role, State
 from estandarte.wargame.hexes import Direction, Hex
 
 from .schema.components import CHRISTIANS, OTTOMANS
@@ -27,7 +26,7 @@ class Lepanto(State):
     doria: bool
     """Whether Doria's die is still thrown. [LEP-9.0-a]"""
     wind_shifts: bool
-    wind: Annotated[Direction, ruled("LEP-3.2-b")]
+    wind: Direction
     turn: int = 1
     phase: int = 0
     """Phases begun so far, of both sides; tells what was done in the present one."""

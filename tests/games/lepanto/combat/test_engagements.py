@@ -5,11 +5,11 @@ import pytest
 from estandarte.games.lepanto.combat.boarding import Board, ShipBoarded
 from estandarte.games.lepanto.combat.gunnery import Broadside, FireGuns, GunsFired
 from estandarte.games.lepanto.combat.musketry import FireSmallArms, SmallArmsFired
-from estandarte.games.lepanto.combat.phase import AT_THE_TABLE, Combat
+from estandarte.games.lepanto.combat.phase import Combat
 from estandarte.games.lepanto.combat.ramming import Ram, ShipRammed
 from estandarte.games.lepanto.movement.phase import Move
 from estandarte.games.lepanto.ships import Ship
-from estandarte.games.lepanto.turn.closing import EndPhase, PassSquadron
+from estandarte.games.lepanto.turn.closing import EndPhase, Hold, PassSquadron
 from estandarte.kernel import Action, DieRolled, Event, Refused
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import EAST, NORTH_EAST
@@ -423,7 +423,6 @@ def test_a_wrong_attack_is_refused_before_its_die_and_changes_nothing() -> None:
     with pytest.raises(Refused):
         scene.play(FireGuns("A", "C", role=CHRISTIANS))
     assert (scene.state.ships, scene.dice_left) == (before, [1])
-    assert all(callable(getattr(action, AT_THE_TABLE["LEP-5.3-j"])) for action in Combat.accepts)
 
 
 @rule("LEP-5.3-k")
@@ -432,11 +431,17 @@ def test_ships_that_have_fought_are_shown_until_the_phase_ends() -> None:
     scene.play(GUNS)
     decision = scene.state.decision
     assert isinstance(decision, Combat)
-    shown = getattr(decision, AT_THE_TABLE["LEP-5.3-k"])(scene.state, CHRISTIANS)
-    assert shown["fought"] == ["A"]
+    assert decision.shows(scene.state, CHRISTIANS)["fought"] == ["A"]
     scene.end(3)
     assert scene.asked == ("combat", OTTOMANS)
     assert Combat((OTTOMANS,)).shows(scene.state, OTTOMANS)["fought"] == []
+
+
+@rule("LEP-5.3-k")
+def test_a_ship_that_is_turned_over_is_not_turned_over_again() -> None:
+    scene = melee(galley("F", at="1825"))
+    scene.play(Hold(("F",), role=CHRISTIANS))
+    assert scene.refusal(Hold(("F",), role=CHRISTIANS)) == "LEP-5.3-k"
 
 
 @rule("LEP-5.3-l", "LEP-Q51")

@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.lepanto.combat.boarding import Board, ShipBoarded
 from estandarte.games.lepanto.combat.musketry import FireSmallArms, SmallArmsFired
-from estandarte.games.lepanto.combat.phase import Combat
+from estandarte.kernel import prompt_for
 from estandarte.kernel.testing import rule
 from games.lepanto.scenes import CHRISTIANS, OTTOMANS, Scene, enemy, galley, galliot
 
@@ -119,17 +119,17 @@ def test_a_scenario_may_move_the_turns_forward() -> None:
     assert (fired.attack.total, fired.modified) == (2, 2)
 
 
+IN_FORCE = {
+    9: [],
+    10: ["LEP-7.3-a"],
+    19: ["LEP-7.3-a"],
+    20: ["LEP-7.3-a", "LEP-7.3-b", "LEP-7.3-c"],
+}
+
+
 @rule("LEP-7.3-d")
-@pytest.mark.parametrize(
-    ("turn", "in_force"),
-    [
-        (9, []),
-        (10, ["LEP-7.3-a"]),
-        (19, ["LEP-7.3-a"]),
-        (20, ["LEP-7.3-a", "LEP-7.3-b", "LEP-7.3-c"]),
-    ],
-)
-def test_the_turn_track_reminds_of_what_is_in_force(turn: int, in_force: list[str]) -> None:
+@pytest.mark.parametrize("turn", IN_FORCE)
+def test_the_turn_track_reminds_of_what_is_in_force(turn: int) -> None:
     scene = duel(turn, CHRISTIANS, 1)
-    shown = Combat((CHRISTIANS,)).shows(scene.state, CHRISTIANS)
-    assert shown["reminder"] == {"LEP-7.3-d": in_force}
+    shown = prompt_for(scene.state, CHRISTIANS).facts
+    assert shown["reminder"] == {"LEP-7.3-d": IN_FORCE[turn]}

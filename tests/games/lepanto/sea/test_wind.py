@@ -53,10 +53,14 @@ def test_four_is_a_calm_that_throws_for_a_new_direction() -> None:
     assert scene.dice_left == []
 
 
-@rule("LEP-6.3-d", "LEP-6.3-e", "LEP-X4", "LEP-Q3")
-def test_after_a_calm_number_one_is_west() -> None:
+@rule("LEP-6.3-d", "LEP-X4", "LEP-Q3")
+def test_after_a_calm_a_second_die_names_the_wind() -> None:
     scene = new_turn(4, 1)
     assert scene.state.wind == WEST
+
+
+@rule("LEP-6.3-e")
+def test_number_one_is_the_westernmost_hex() -> None:
     drifting = Scene(galleass("G", at="1116"), dice=[4, 1], phase="turn", wind_shifts=True, turn=3)
     assert drifting.at("G") == "1016"  # the westernmost of its six neighbours
 

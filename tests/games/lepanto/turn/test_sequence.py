@@ -34,7 +34,7 @@ def phases(scene: Scene) -> list[tuple[str, str]]:
 # --- turns
 
 
-@rule("LEP-2.0-b", "LEP-2.0-c", "LEP-2.0-d", "LEP-5.1-a")
+@rule("LEP-2.0-b", "LEP-2.0-c", "LEP-5.1-a")
 def test_a_turn_is_three_christian_and_then_the_same_three_ottoman_phases() -> None:
     scene = meeting(phase="turn")
     while scene.state.turn == 2:

@@ -5,7 +5,12 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.before.elements import CrossingChoice, PlaceCrossing, flow
+from estandarte.games.tercios.before.elements import (
+    CrossingChoice,
+    ElementPlaced,
+    PlaceCrossing,
+    flow,
+)
 from estandarte.games.tercios.before.placement import effect_rule, element_verdict, square_corners
 from estandarte.games.tercios.before.scenery import (
     PassScenery,
@@ -357,3 +362,11 @@ def test_what_gives_an_element_its_effects_is_what_it_lies_over() -> None:
     assert effect_rule(buying(water(36), bridge, track).state, bridge) == "TER-scenery-puente-b"
     along = but(track, line=(place(30, 24), place(42, 24)))
     assert effect_rule(buying(water(36), bridge, along).state, bridge) == "TER-scenery-puente-c"
+
+
+@rule("TER-scenery-puente-c")
+def test_a_bridge_laid_where_a_path_meets_the_river_is_easy() -> None:
+    track = Element("p", "path", (), (), (place(30, 24), place(42, 24)), inches(2))
+    scene = Scene(water(36), track, frames=[CrossingChoice((BLUE,), water(36).id)])
+    scene.play(PlaceCrossing("bridge", over(36).line, role=BLUE))
+    assert scene.last(ElementPlaced).cite == "TER-scenery-puente-c"

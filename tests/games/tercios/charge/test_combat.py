@@ -576,6 +576,12 @@ def test_houses_have_no_flanks() -> None:
     held = unit("X", at=(36, 24), facing=180, role=BLUE, building="e1")
     scene = Scene(held, house)
     assert not is_flanked(scene.state, held, place(36, 40))
+    behind = Scene(unit("A", at=(36, 34), facing=180), held, house)
+    combat = Combat(attacker="A", defender="X", start=place(36, 34), attacker_attacks=True)
+    courage = courage_in_combat(behind.state, fights_of(behind.state, combat)[1])
+    assert ("flanked", "TER-scenery-edificio-h", 0) in [
+        (m.name, m.cite, m.way) for m in courage.modifiers
+    ]
 
 
 def test_moves_are_told_with_their_way() -> None:

@@ -4,6 +4,7 @@ from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, n
 from estandarte.games.tercios.commanders.effects import MarkPlaced
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.units import Mark
+from estandarte.kernel import check
 from estandarte.kernel.testing import rule
 from games.tercios.council import asked, leader, line, order, ordered, ready
 from games.tercios.scenes import BLUE, PACK, RED, commander, unit
@@ -66,7 +67,8 @@ def test_an_automatic_quality_is_no_action() -> None:
 def test_a_commander_deals_with_his_own_troops_and_the_general_with_all() -> None:
     other = unit("A", wear=2, command="red-2")
     scene = asked(other, leader("honorable"))
-    assert scene.refusal(order("honorable", "A")) == "TER-commanders-e"
+    verdict = check(scene.state, order("honorable", "A"))
+    assert (verdict.cite, verdict.facts["see"]) == ("TER-commanders-e", "TER-commanders-d")
     general = asked(other, leader("honorable", is_general=True))
     assert general.refusal(order("honorable", "A")) is None
 

@@ -10,7 +10,7 @@ from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.turn.morale import UnitWorn
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.games.tercios.values.strength import courage_under_fire
+from estandarte.games.tercios.values.strength import courage_under_fire, fire_of
 from estandarte.kernel import DieRolled, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
@@ -286,6 +286,16 @@ def test_a_wide_angle_shoots_from_the_sides_too() -> None:
 
     assert not side_shot()
     assert side_shot("angulo_extendido")
+
+
+@rule("TER-troops-angulo-a")
+def test_a_shot_from_the_side_has_all_its_dice() -> None:
+    wide = unit("A", at=(36, 20), traits=("angulo_extendido",))
+    for x, y, cites in ((30, 17, ["TER-troops-angulo-a"]), (36, 27, [])):
+        scene = Scene(wide, unit("X", at=(x, y), facing=90, role=BLUE))
+        dice = fire_of(scene.state, shot(scene))
+        assert [m.cite for m in dice.modifiers] == cites
+        assert dice.total == dice.original
 
 
 @rule("TER-troops-angulo-a", "TER-charge-i")

@@ -453,3 +453,14 @@ def test_who_has_acted_already_is_not_asked(acted: bool, moment: str) -> None:
         frames=[Reacting(units=("A",), enemy="X")],
     )  # fmt: skip
     assert scene.moment == moment
+
+
+@rule("TER-reactions-k")
+def test_who_was_come_near_to_from_the_side_is_not_asked() -> None:
+    scene = Scene(
+        unit("A", at=(36, 20)),
+        unit("X", at=(36, 22.5), card="fuego", **FOE),
+        unit("Y", at=(39.3, 21.2), facing=90, role=BLUE, card="fuego"),
+    )
+    scene.begin(Reacting(units=("X",), enemy="A", start=place(36, 18)))
+    assert scene.refusal(React("Y", role=BLUE)) == "TER-reactions-k"

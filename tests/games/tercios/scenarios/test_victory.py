@@ -1,8 +1,9 @@
 """How long a battle lasts, and who has won it."""
 
 from estandarte.games.tercios.ground.terrain import outlines_of
-from estandarte.games.tercios.scenarios.victory import is_decided, result
+from estandarte.games.tercios.scenarios.victory import BattleEnded, is_decided, result
 from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.sequence import Turn
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.outlines import outline_of
 from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, area, unit
@@ -37,6 +38,10 @@ def test_after_the_seventh_turn_a_lead_of_one_is_narrow() -> None:
 @rule("TER-battle-duration-e")
 def test_after_the_eighth_turn_the_battle_is_over() -> None:
     assert [ended(8, 0), ended(8, 1)] == ["draw", "pyrrhic"]
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE))
+    scene.state.turn = 8
+    scene.begin(Turn(number=8, at="count"))
+    assert scene.last(BattleEnded).cite == "TER-battle-duration-e"
 
 
 @rule("TER-battle-duration-a")
@@ -47,6 +52,8 @@ def test_players_may_agree_another_length() -> None:
     scene.state.turn = 4
     assert is_decided(scene.state)
     assert view_of(scene.state, RED).length == 4
+    scene.begin(Turn(number=4, at="count"))
+    assert scene.last(BattleEnded).cite == "TER-battle-duration-a"
 
 
 @rule("TER-battle-duration-a")

@@ -7,7 +7,7 @@ from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import VolleyFired
 from estandarte.games.tercios.turn.execution import Done, FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.goes import Activate
-from estandarte.games.tercios.turn.morale import DisciplineTested
+from estandarte.games.tercios.turn.morale import DisciplineTested, WearShed
 from estandarte.games.tercios.turn.orders import ImpetuousCharge, OrderLost
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -188,6 +188,7 @@ def test_the_elite_become_fresh_again() -> None:
     scene = Scene(unit("A", traits=("elite",), wear=1), dice=[5, 1, 1, 1])
     scene.activate("A", "resistid")
     assert scene.unit("A").is_fresh
+    assert scene.last(WearShed).cite == "TER-troops-elite-a"
 
 
 @rule("TER-troops-elite-b")

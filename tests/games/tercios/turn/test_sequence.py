@@ -25,7 +25,7 @@ from estandarte.games.tercios.turn.sequence import (
     Turn,
     initiative_bonus,
 )
-from estandarte.kernel import SPECTATOR, as_seen, encode
+from estandarte.kernel import SPECTATOR, as_seen, encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.tercios.council import leader
 from games.tercios.scenes import BLUE, FOE, RED, Scene, commander, unit
@@ -223,6 +223,7 @@ def test_a_horde_activates_two_units_in_a_go() -> None:
     )  # fmt: skip
     scene.state.hordes = (RED,)
     scene.go()
+    assert prompt_for(scene.state, RED).cite == "TER-troops-horda-a"
     scene.play(Activate("A", role=RED), Done(role=RED))
     assert isinstance(scene.state.decision, TroopStep)
     scene.play(Activate("B", role=RED), Done(role=RED))

@@ -11,6 +11,7 @@ from estandarte.games.tercios.fire.shooting import VolleyFired
 from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
+from estandarte.games.tercios.turn.casualties import UnitDestroyed, destroy
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.unions.integrated_guns import integration_verdict
 from estandarte.games.tercios.values.strength import combat_of, speed_of
@@ -83,7 +84,15 @@ def test_a_formation_with_a_gun_runs_slowly() -> None:
     assert speed_of(scene.state, scene.unit("A"), "corred").total == 6
 
 
-@rule("TER-troops-integrada-f", "TER-troops-integrada-j")
+@rule("TER-troops-integrada-j")
+def test_a_formation_and_its_gun_are_worth_what_they_are_worth_apart() -> None:
+    scene = armed()
+    scene.doing(destroy, "A", "TER-break-f")
+    fallen = [(e.unit, e.points, e.cite) for e in scene.all(UnitDestroyed)]
+    assert fallen == [("G", 1, "TER-troops-integrada-j"), ("A", 2, "TER-break-f")]
+
+
+@rule("TER-troops-integrada-f")
 def test_a_formation_that_flees_loses_its_gun() -> None:
     scene = armed(card="corred")
     scene.throw(5, 1, 1, 1)

@@ -21,7 +21,7 @@ from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.games.tercios.unions.columns import JoinColumn, may_unite, slot_of
 from estandarte.games.tercios.unions.mobile_fortress import Abandon, FortressLost
 from estandarte.games.tercios.unions.works import works_verdict
-from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots, ShotLost
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
@@ -451,3 +451,35 @@ def test_discipline_and_endurance_are_what_their_names_say() -> None:
     assert limit.unit("A").wear == 4  # as many as it can carry, and no check
     assert has(scene.state, scene.unit("A"), "cuadros") is False
     assert not scene.all(RoundFought)
+
+
+@rule("TER-troops-emplazada-d")
+def test_a_gun_in_works_shoots_with_fuego_alone_like_one_in_the_ranks() -> None:
+    gun = unit("Y", "canon_medio+fortificada", at=(40, 24), union="works", lead="X", **FOE)
+    host = unit("X", TABOR, at=(36, 24), union="works", parts=("Y",), **FOE)
+    scene = Scene(host, gun, unit("A", at=(38, 14)))
+    scene.activate("X", "atencion")
+    shots = (Declared("Y", "A", "canon_medio"),)
+    assert scene.refusal(DeclareShots(shots, role=BLUE)) == "TER-troops-emplazada-d"
+
+
+@rule("TER-troops-emplazada-n")
+def test_a_shot_at_whom_the_shot_before_has_broken_is_lost() -> None:
+    worn = unit("A", at=(36, 17), wear=5)
+    scene = works(worn, unit("B", at=(60, 17)), dice=[4, 4, *[1] * 12])
+    scene.activate("X", "fuego")
+    both = (Declared("Y", "A", "arcabuz"), Declared("X", "A", "arcabuz"))
+    scene.play(DeclareShots(both, role=BLUE))
+    assert "A" not in scene.state.units
+    lost = scene.last(ShotLost)
+    assert (lost.cite, lost.unit, lost.target) == ("TER-troops-emplazada-n", "X", "A")
+
+
+@rule("TER-troops-choragiew-d")
+def test_behind_the_unit_it_joins_there_must_be_room() -> None:
+    rider = "husares_pesados"
+    scene = Scene(
+        unit("A", rider, at=(30, 20)), unit("B", rider, at=(36, 20)), unit("C", at=(36, 18)),
+    )  # fmt: skip
+    scene.activate("A", "corred")
+    assert scene.refusal(JoinColumn("B", role=RED)) == "TER-troops-choragiew-d"

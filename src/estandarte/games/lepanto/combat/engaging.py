@@ -27,7 +27,7 @@ def may_attack(state: Lepanto, role: Role, id: str, kind: str) -> Verdict:
     if ship.passed == state.phase:
         return no("LEP-5.3-i", ship=id)
     if ship.repulsed:
-        return no(BARRED_BY_REPULSE[kind], ship=id, until="LEP-7.2-u")
+        return no(BARRED_BY_REPULSE[kind], ship=id, see="LEP-3.2-c", until="LEP-7.2-u")
     if ship.ramming:
         return no("LEP-7.5-x", ship=id)
     return engaged_before(state, ship, kind)

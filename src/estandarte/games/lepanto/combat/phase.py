@@ -13,7 +13,7 @@ from estandarte.games.lepanto.turn.closing import (
     Phase,
     end_options,
 )
-from estandarte.kernel import Action, Dice, Limit, Offer, Role, RuleId, Telling, choice
+from estandarte.kernel import Action, Dice, Limit, Offer, Role, Telling, choice
 
 from .boarding import Board, boarding_options
 from .engaging import engaged, has_attacked, may_attack
@@ -25,10 +25,6 @@ from .gunnery import (
 )
 from .musketry import FireSmallArms, reminder, small_arms_options
 from .ramming import Ram
-
-AT_THE_TABLE: dict[RuleId, str] = {"LEP-5.3-j": "check", "LEP-5.3-k": "shows"}
-"""What players of the boxed game watch over by hand, and what does it here: an attack is checked
-before its die is thrown, so that none is left to challenge; those that have fought are shown."""
 
 
 class Combat(Phase):

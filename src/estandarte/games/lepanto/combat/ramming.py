@@ -84,7 +84,7 @@ def may_ram(state: Lepanto, ship: Ship, to: Hex) -> Verdict:
     """Whether a ship may enter a hex where another lies: only to ram. [LEP-6.5-d, LEP-7.5-b]"""
     there = state.at(to)
     if len(there) > 1:
-        return no(_why_full(state, ship, there), ship=ship.id, to=to)
+        return no(_why_full(state, ship, there), ship=ship.id, to=to, see="LEP-6.5-d")
     if there[0].role == ship.role:
         return no("LEP-6.5-a", ship=ship.id, to=to, occupied_by=there[0].id, see="LEP-7.5-c")
     if not state.waters.pack.ships.types[ship.type].ram:

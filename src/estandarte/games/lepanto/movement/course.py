@@ -88,7 +88,7 @@ class Course:
     def _row(self) -> Verdict:
         rowing = self.state.waters.rowing
         if not self.ship.may_row(self.state.turn):
-            return self._no("LEP-6.7-i" if self.turned else "LEP-6.7-b")
+            return self._no("LEP-6.7-i" if self.turned else "LEP-6.7-b", see="LEP-3.2-e")
         if self.turned and self.rowed >= rowing.most_when_turning:
             return self._no("LEP-6.2-n")
         if self.rowed >= rowing.most:
@@ -106,7 +106,7 @@ class Course:
         if self.tow and self.state.switches.towing_speed == "one_by_oar":
             return self._no("LEP-Q11")
         if self.sailed >= allowance(self.state, self.ship, self.bow):
-            return self._no(self._why_not_sail())
+            return self._no(self._why_not_sail(), see="LEP-3.2-b")
         verdict = self._enter()
         if verdict:
             self.sailed += 1
@@ -129,7 +129,7 @@ class Course:
     def _turn(self, hexsides: int) -> Verdict:
         """Once, by one hexside, before, between or after the steps. [LEP-6.2-l, LEP-Q8]"""
         if self.turned:
-            return self._no("LEP-6.2-m" if self.way else "LEP-5.4-i")
+            return self._no("LEP-6.2-m" if self.way else "LEP-5.4-i", see="LEP-6.2-y")
         if self.rowed > self.state.waters.rowing.most_when_turning:
             return self._no("LEP-Q10")
         bow = turned(self.bow, hexsides)
@@ -144,7 +144,8 @@ class Course:
         """Into the hex that the bow points at. [LEP-3.4-b]"""
         to = self.ways[self.at][self.bow]
         if to == NOWHERE:
-            return self._no(why_closed(self.state.waters, self.ship.kind, self.at, self.bow))
+            why = why_closed(self.state.waters, self.ship.kind, self.at, self.bow)
+            return self._no(why, see="LEP-3.4-b")
         if to in self.state.places:
             verdict = self._ram(to)
             if not verdict:

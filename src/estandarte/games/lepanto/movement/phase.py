@@ -1,7 +1,7 @@
 """The movement phase: one ship by a course, or a whole line together. [LEP-5.2, LEP-6.2]"""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -33,7 +33,6 @@ from estandarte.kernel import (
     choice,
     fields_of,
     no,
-    ruled,
 )
 from estandarte.wargame.hexes import STEPS, Direction, Hex, angle, axial
 
@@ -67,12 +66,12 @@ class ShipMoved(Event):
     """It rowed, sailed and turned, and is done moving for this phase. [LEP-5.2-b]"""
 
     ship: str
-    way: Annotated[tuple[Hex, ...], ruled("LEP-3.4-b")]
+    way: tuple[Hex, ...]
     bow: Direction
     rowed: int
     sailed: int
     turned: int
-    ramming: Annotated[str, ruled("LEP-6.5-d")] = ""
+    ramming: str = ""
 
     def apply(self, state: Lepanto) -> None:
         ship = state.ships[self.ship]
@@ -117,7 +116,7 @@ def may_move(state: Lepanto, role: Role, id: str) -> Verdict:
     if ship is None or ship.role != role:
         return no("LEP-5.2-a", ship=id)
     if ship.stuck:
-        return no("LEP-6.4-b", ship=id)
+        return no("LEP-6.4-b", ship=id, see="LEP-3.2-d")
     if ship.kind == "galleass":
         return no("LEP-6.2-j" if is_towed(state, ship) else "LEP-6.4-a", ship=id)
     if state.is_in_reserve(ship):
@@ -125,7 +124,7 @@ def may_move(state: Lepanto, role: Role, id: str) -> Verdict:
     if ship.moved == state.phase:
         return no("LEP-5.2-b", ship=id)
     if ship.passed == state.phase:
-        return no("LEP-5.2-e", ship=id)
+        return no("LEP-5.2-e", ship=id, see="LEP-4.0-d")
     return YES
 
 

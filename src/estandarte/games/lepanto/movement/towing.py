@@ -1,7 +1,5 @@
 """Galleasses: under tow, anchored, or loose. [LEP-6.1]"""
 
-from typing import Annotated
-
 from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
@@ -15,7 +13,6 @@ from estandarte.kernel import (
     RuleId,
     Verdict,
     no,
-    ruled,
 )
 from estandarte.wargame.hexes import Direction, Hex
 
@@ -34,9 +31,9 @@ class GalleassTowed(Event):
     """It followed its galley hex by hex and points where the galley went. [LEP-6.1-c]"""
 
     ship: str
-    by: Annotated[str, ruled("LEP-6.1-b")]
+    by: str
     way: tuple[Hex, ...]
-    bow: Annotated[Direction, ruled("LEP-6.1-d")]
+    bow: Direction
 
     def apply(self, state: Lepanto) -> None:
         ship = state.ships[self.ship]

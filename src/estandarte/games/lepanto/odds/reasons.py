@@ -25,6 +25,9 @@ STUCK: dict[str, RuleId] = {
 }
 """What an immobilised rammer may still do."""
 
+TIRED: dict[str, RuleId] = {"gunnery": "LEP-6.7-f", "small_arms": "LEP-6.7-g"}
+"""What an exhausted crew does as well as any other."""
+
 INTO_SHARED_HEX: dict[str, RuleId] = {
     "gunnery": "LEP-7.5-t",
     "small_arms": "LEP-7.5-u",
@@ -96,6 +99,8 @@ def _any(state: Lepanto, kind: str, ship: Ship, target: Ship) -> Iterator[RuleId
     """What holds for attacks of every kind, and for hexes with two ships."""
     yield from _table(state, ship)
     phase = state.phase
+    if kind in TIRED and ship.is_exhausted(state.turn):
+        yield TIRED[kind]
     if any(s.fired == phase and target.id in s.targets for s in state.of(ship.role)):
         yield "LEP-5.3-l"
     if ship.is_stuck_rammer:

@@ -1,8 +1,8 @@
 """The components: ships, charts, waters and fleets, as the data pack gives them."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from estandarte.kernel import Role, Value, ruled
+from estandarte.kernel import Role, Value
 from estandarte.kernel.packs import Provenance
 
 CHRISTIANS: Role = "christians"
@@ -52,25 +52,25 @@ class RangeChart(Value):
         return {name: cells for name, cells in arcs.items() if cells}
 
 
-Face = Annotated[tuple[str, str, str, str, str, str], ruled("LEP-3.5-a")]
+Face = tuple[str, str, str, str, str, str]
 """What each face of the one die means."""
 
 
 class GunneryTable(Value):
     """One of the three combat tables; the odds and the ramming table are the others."""
 
-    results: Annotated[Words, ruled("LEP-3.5-b")]
+    results: Words
     columns: dict[int, Face]
 
 
 class OddsTable(Value):
     order: tuple[str, ...]
-    results: Annotated[Words, ruled("LEP-3.5-b")]
+    results: Words
     columns: dict[str, Face]
 
 
 class RammingTable(Value):
-    results: Annotated[Words, ruled("LEP-3.5-b")]
+    results: Words
     columns: dict[int, Face]
 
 
@@ -134,7 +134,7 @@ class WatersFile(Value):
     columns: int
     rows: int
     land: tuple[str, ...]
-    shore: Annotated[tuple[str, ...], ruled("LEP-6.6-a")]
+    shore: tuple[str, ...]
     islets: tuple[str, ...]
     covered: tuple[str, ...]
     blocked: tuple[tuple[str, str], ...]
@@ -143,7 +143,7 @@ class WatersFile(Value):
 
 class Squadron(Value):
     side: Role
-    wing: Annotated[Literal["left", "centre", "right", "reserve"], ruled("LEP-9.0-g")]
+    wing: Literal["left", "centre", "right", "reserve"]
     """The galleasses of the Christian right are Doria's, and no others."""
     label: Words
     commander: Words

@@ -1,7 +1,7 @@
 """Drift: what the wind does to ships that cannot help themselves. [LEP-6.4, LEP-9.0]"""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from estandarte.games.lepanto.combat.ramming import ShipImmobilised
 from estandarte.games.lepanto.combat.repulse import recover
@@ -25,7 +25,6 @@ from estandarte.kernel import (
     Verdict,
     fields_of,
     no,
-    ruled,
     stage,
 )
 from estandarte.wargame.hexes import NOWHERE, STEPS, Hex, axial
@@ -35,7 +34,7 @@ class ShipDrifted(Event):
     """One hex with the wind, its facing unchanged. [LEP-6.4-c, LEP-6.4-d]"""
 
     ship: str
-    to: Annotated[Hex, ruled("LEP-6.4-d", "LEP-6.4-h", "LEP-6.4-m")]
+    to: Hex
     """The hex downwind, whatever the bow; the ship turns no more than it wants to."""
 
     def apply(self, state: Lepanto) -> None:
@@ -48,7 +47,7 @@ class DriftBlocked(Event):
     """Another ship lies downwind; it stays where it is. [LEP-6.4-f]"""
 
     ship: str
-    by: Annotated[str, ruled("LEP-6.4-g")]
+    by: str
     """Once this one is gone, or the wind blows elsewhere, the ship drifts again."""
 
 

@@ -1,9 +1,9 @@
 """The wind: where it blows, shifts and calm. [LEP-6.3]"""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from estandarte.games.lepanto.state import Lepanto
-from estandarte.kernel import Event, Play, Telling, fields_of, ruled
+from estandarte.kernel import Event, Play, Telling, fields_of
 from estandarte.wargame.hexes import Direction, turned
 
 Shift = Literal["none", "calm", "clockwise", "counter_clockwise"]
@@ -22,7 +22,7 @@ class WindThrown(Event):
     die: int
     wind: Direction
     becalmed: bool = False
-    second: Annotated[int, ruled("LEP-6.3-e")] = 0
+    second: int = 0
     """After a calm, the number on the diagram, on which 1 is west."""
 
     def apply(self, state: Lepanto) -> None:

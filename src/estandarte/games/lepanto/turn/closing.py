@@ -106,7 +106,7 @@ class Hold(Action):
             if ship is None or ship.role != self.role:
                 return no(during.out_of_turn, ship=id)
             if ship.passed == state.phase:
-                return no(during.flipped, ship=id)
+                return no(during.flipped, ship=id, see="LEP-4.0-d")
             if ship.ramming:
                 return no("LEP-5.3-i", ship=id)
         return YES

@@ -289,7 +289,7 @@ class Automatic(QualityRule):
     """Marked (a): always at work, never an action. ["TER-qualities-c"]"""
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return no("TER-qualities-c", quality=action.quality)
+        return no("TER-qualities-c", quality=action.quality, see=self.cite)
 
 
 QUALITIES: Register[QualityRule] = Register()

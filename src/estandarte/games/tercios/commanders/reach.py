@@ -26,11 +26,9 @@ def may_interact(state: Tercios, commander: Commander, unit: Unit) -> bool:
     return own
 
 
-def stranger_rule(state: Tercios, commander: Commander, unit: Unit) -> RuleId:
-    """Why a unit of his side is not his to deal with."""
-    if commander.is_general:
-        return "TER-allies-b" if is_allied(state, unit) else "TER-commanders-d"
-    return "TER-commanders-e"
+def stranger_rule(commander: Commander) -> RuleId:
+    """Why a unit of his side is not his to deal with; to the General only allies are strangers."""
+    return "TER-allies-b" if commander.is_general else "TER-commanders-e"
 
 
 def command_distance(state: Tercios, commander: Commander) -> int:

@@ -110,7 +110,7 @@ def join_verdict(
     if unit is None or not unit.is_on_table or unit.role != commander.role:
         return no("TER-commanders-e", commander=commander.id)
     if not may_interact(state, commander, unit):
-        return no(stranger_rule(state, commander, unit), commander=commander.id)
+        return no(stranger_rule(commander), commander=commander.id)
     if not is_path(path):
         return no("TER-commanders-join-c", unit=unit.id)
     way = (commander.at, *path)

@@ -201,6 +201,8 @@ class TroopStep(Decision):
         able = candidates(state, self.waiting[0], self.group)
         if len(late) > 1 and all(u.id in late for u in able):
             return "TER-qualities-meticuloso-b"
+        if self.waiting[0] in state.hordes:
+            return "TER-troops-horda-a"
         return "TER-activation-b" if self.commanded else self.asked_by
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -270,10 +272,7 @@ class Go(Procedure):
         return "TER-activation-e" if self.left < 0 else "TER-qualities-inspirar-b"
 
     def _activations(self, state: Tercios) -> int:
-        """Two for a horde; a joint order counts as one of them.
-
-        ["TER-troops-horda-a", "TER-Q57"]
-        """
+        """Two for a horde; a joint order counts as one of them. ["TER-Q57"]"""
         return 2 if self.role in state.hordes else 1
 
 

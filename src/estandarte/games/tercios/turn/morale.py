@@ -112,8 +112,9 @@ def wear(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId) -> None:
 def shed(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId, last: bool = False) -> int:
     """Take markers off, the last one only if `last` or Élite allows; answers how many."""
     body = play.state.body(unit)
-    keeps = 0 if last or has(play.state, body, "elite") else 1  # "TER-troops-elite-a"
+    keeps = 0 if last or has(play.state, body, "elite") else 1
     count = max(0, min(count, body.wear - keeps))
     if count:
+        cite = "TER-troops-elite-a" if count == body.wear and not last else cite
         play.emit(WearShed(cite, body.id, count))
     return count

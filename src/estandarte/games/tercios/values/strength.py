@@ -255,6 +255,8 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
             yield _unless(spared, "atencion", "TER-weapons-pistolas-c" if pistols else cite)
         if shot.reaction:
             yield from _shooting_back(shot)
+        if shot.start != unit.front_centre and has(state, unit, "angulo_extendido"):
+            yield denied("side", "TER-troops-angulo-a")
         for trait in traits_of(unit):
             yield from trait.fire(shot)
         if body.mark("perfeccionista") is not None:

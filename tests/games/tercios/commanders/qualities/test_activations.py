@@ -16,7 +16,7 @@ from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.strength import combat_of, discipline_of, has, speed_of
-from estandarte.kernel import encode
+from estandarte.kernel import encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged
 from games.tercios.council import (
@@ -368,6 +368,8 @@ def test_several_kept_for_the_end_alternate_there() -> None:
     scene.state.demands = (Demand(RED, "last", "A"), Demand(BLUE, "last", "X"))
     assert [u.id for u in candidates(scene.state, RED)] == ["A"]
     assert [u.id for u in candidates(scene.state, BLUE)] == ["X"]
+    scene.go(RED)
+    assert prompt_for(scene.state, RED).cite == "TER-qualities-meticuloso-b"
 
 
 @rule("TER-qualities-paciente")

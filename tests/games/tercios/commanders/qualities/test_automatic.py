@@ -23,6 +23,7 @@ from estandarte.games.tercios.values.strength import (
     is_at_limit,
     is_steadied,
 )
+from estandarte.kernel import check
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged, charger, chief, clash, declared, resisting
 from games.tercios.council import (
@@ -40,6 +41,17 @@ from games.tercios.council import (
     worn,
 )
 from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, place, unit
+
+
+def at_work(quality: str) -> tuple[str | None, str]:
+    """Why nobody orders it: it is at work by itself, and by which rule."""
+    verdict = check(asked(unit("A"), leader(quality)).state, order(quality, "A"))
+    return verdict.cite, verdict.facts["see"]
+
+
+@rule("TER-qualities-tranquilo")
+def test_a_calm_commander_is_never_ordered_to_be_calm() -> None:
+    assert at_work("tranquilo") == ("TER-qualities-c", "TER-qualities-tranquilo")
 
 
 @rule("TER-qualities-abnegado-a", "TER-qualities-abnegado-b")
@@ -255,6 +267,7 @@ def test_a_rich_commander_lets_mercenaries_roll(level: int, dice: int) -> None:
     scene = worn(unit("A", wear=3, traits=("mercenarios",)), rich, count=3, dice=[6] * 4)
     assert len(scene.last(BreakTested).dice) == dice
     assert "A" in scene.state.units
+    assert at_work("acaudalado") == ("TER-qualities-c", "TER-qualities-acaudalado")
 
 
 @rule("TER-qualities-afortunado-a", "TER-qualities-afortunado-b")
@@ -307,6 +320,7 @@ def test_apasionado_makes_his_unit_frantic() -> None:
     scene = Scene(unit("A"), unit("B", at=(20, 20)), leader("apasionado", **INSIDE))
     assert has(scene.state, scene.unit("A"), "freneticos")
     assert not has(scene.state, scene.unit("B"), "freneticos")
+    assert at_work("apasionado") == ("TER-qualities-c", "TER-qualities-apasionado")
 
 
 @rule("TER-qualities-apasionado")
@@ -325,6 +339,7 @@ def test_bravo_makes_his_unit_elite_and_impetuous() -> None:
     assert has(scene.state, scene.unit("A"), "impetuosos")
     alone = Scene(unit("A"), leader("bravo"))
     assert not has(alone.state, alone.unit("A"), "elite")
+    assert at_work("bravo") == ("TER-qualities-c", "TER-qualities-bravo")
 
 
 @rule("TER-qualities-diplomatico", "TER-allies-b")

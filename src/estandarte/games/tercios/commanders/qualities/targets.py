@@ -51,7 +51,7 @@ def own_unit(
     if unit.type == "artillery" and not artillery:
         return no("TER-troops-mandoinc-c", unit=unit.id)
     if not may_interact(state, commander, unit):
-        return no(stranger_rule(state, commander, unit), unit=unit.id)
+        return no(stranger_rule(commander), unit=unit.id, see="TER-commanders-d")
     if sight_only:
         seen = command_line(state, commander, unit)
         return body if seen else no("TER-commanders-action-b", unit=unit.id)
