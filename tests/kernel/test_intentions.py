@@ -22,7 +22,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.intentions.saying import Intention, said_of
 from estandarte.kernel.testing import rule
-from kernel.table import CHARGE, FIRE, HOLD, charged, new_match, orders
+from kernel.table import CHARGE, FIRE, HOLD, SECRET, charged, new_match, orders
 from skirmish import SKIRMISH
 from skirmish.acting import Reaction
 from skirmish.field import BLUE, RED
@@ -59,6 +59,19 @@ def test_what_was_said_beforehand_answers_the_question() -> None:
     assert told(unit="b1").unasked(BLUE) == FIRE
     assert told(unit="b2").unasked(BLUE) is None
     assert charged().unasked(BLUE) is None
+
+
+@rule("KER-14")
+def test_who_took_something_back_is_asked_until_he_has_answered_at_whatever_table() -> None:
+    here = told()
+    here.act(FIRE)
+    here.take_back_by_agreement(BLUE)
+    assert here.unasked(BLUE) is None
+    there = Match.resume(parse_record(bytes(here.record)), SECRET)
+    assert there.unasked(BLUE) == FIRE
+    there.act(Intend((OPEN_FIRE,), role=BLUE))
+    assert here.follow(there.record.lines[-1])
+    assert here.unasked(BLUE) == there.unasked(BLUE) == FIRE
 
 
 @rule("KER-14")

@@ -124,6 +124,15 @@ def test_a_base_wedged_between_two_others_overlaps_neither():
     assert gap_between(contact.stop, left).within(TOUCH)
 
 
+def test_in_a_funnel_a_base_backs_out_until_it_stands_clear():
+    base = Base(Point(0, 0), 1274, 244, 318)
+    left = Base(Point(1419, -776), 1275, 244, 6398)
+    right = Base(Point(1121, -1166), 1273, 244, 6398)
+    stopped = first_contact(base, 5084, -3886, [left, right])
+    assert stopped is not None and not overlaps(stopped.stop, left)
+    assert not overlaps(stopped.stop, right) and stopped.travelled < 2200
+
+
 @thorough
 @given(bases(), points(), bases())
 def test_a_march_stops_on_the_line_of_its_front_centre(base: Base, place: Point, other: Base):

@@ -6,7 +6,9 @@ import pytest
 
 from estandarte.games.aguila.charge.conditions import charge_verdict
 from estandarte.games.aguila.charge.contact import place_of_contact
+from estandarte.games.aguila.charge.under_way import Charge
 from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.odds.charges import charge_odds
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -52,6 +54,15 @@ def test_where_there_is_only_water_there_is_no_room() -> None:
     assert place_of_contact(scene.state, scene.unit("A"), foe, Side.LEFT) is None
     ice = Scene(charger(at=(28, 28)), foe, lake, fields={"frozen": True})
     assert place_of_contact(ice.state, ice.unit("A"), foe, Side.LEFT) is not None
+
+
+@rule("BSA-8-cond-h")
+def test_the_odds_of_a_charge_without_room_are_that_it_has_none() -> None:
+    scene = Scene(
+        charger(at=(28, 28)), enemy("B", at=(40, 24), facing=0), area("lake", 34.5, 22.4, 3)
+    )
+    odds = charge_odds(scene.state, Charge("A", "B", Side.LEFT))
+    assert [(c.result, c.chance) for c in odds.chances] == [("no_room", 1)]
 
 
 @rule("BSA-8-cond-h", "BSA-15-rio-b")

@@ -44,6 +44,17 @@ def in_scene(scene: Scene, words: str) -> Action | None:
     return LEPANTO.understand(view(scene.state, decision.waiting[0]), words)
 
 
+@pytest.mark.parametrize("words", ["move Leone di Capodistria r", "boga Leone di Capodistria 1"])
+def test_a_galley_goes_by_the_name_of_history(words: str) -> None:
+    scene = Scene(galley("C-I-07", "1010"), enemy("O-D-07", "3030"))
+    assert in_scene(scene, words) == Move("C-I-07", "r", role=CHRISTIANS)
+
+
+def test_a_galleass_goes_by_the_name_of_her_captain_in_either_language() -> None:
+    for words in ("move Ambrogio Bragadin's galleass r", "mueve la galeaza de Ambrogio Bragadin r"):
+        assert order(words) == Move("C-I-G1", "r", role=CHRISTIANS)
+
+
 def christian(action: type[Any], *fields: Any) -> Action:
     made: Action = action(*fields, role=CHRISTIANS)
     return made

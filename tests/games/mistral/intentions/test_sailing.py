@@ -17,7 +17,7 @@ from estandarte.games.mistral.intentions.language import (
     SailFor,
     Stay,
 )
-from estandarte.games.mistral.sea.sailing import Committing, Done, Sail, Sailing
+from estandarte.games.mistral.sea.sailing import Committing, Done, Sail, Sailing, SendHome
 from estandarte.games.mistral.table.words import intention_said
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Action, Refused
@@ -63,6 +63,12 @@ def test_who_was_told_nothing_is_asked_about() -> None:
     assert answer(at_sea(), Stay("BR-B")) is None
     assert answer(at_sea(), Stay()) == Done(role=BRITISH)
     assert answer(at_sea(), Stay("BR-A")) == Done(role=BRITISH)
+
+
+@rule("KER-14", "MRS-1-v")
+def test_who_must_return_is_sent_home_before_anything_else_is_done() -> None:
+    alone = Scene(squadron("BD1", at="sp_12"))
+    assert answer(alone, Stay()) == SendHome("I-BD1", role=BRITISH)
 
 
 @rule("KER-14")

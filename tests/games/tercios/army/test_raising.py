@@ -5,6 +5,7 @@ import pytest
 from estandarte.games.tercios.army.raising import Raised, raise_army
 from estandarte.kernel import Match, Setup
 from estandarte.kernel.testing import rule
+from estandarte.wargame.armies.places import add
 from games.tercios.scenes import PACK, TERCIOS
 
 
@@ -37,6 +38,15 @@ def test_a_battery_has_no_officer() -> None:
     [battery] = (c for c in army.commands.values() if c.kind == "battery")
     assert battery.commander == "" and f"{battery.id}-cmd" not in army.commanders
     assert all(c.commander in army.commanders for c in army.commands.values() if c is not battery)
+
+
+def test_a_further_command_of_companies_has_as_many_as_it_needs() -> None:
+    army = {**PACK.sample("espana_1618_1000"), "command": []}
+    recruiter = TERCIOS.recruiter()
+    [shot] = (c for c in recruiter.plan(army).more if c.id == "companies:compania_disparo")
+    assert shot.value == {"kind": "companies", "level": 1, "companies": ["compania_disparo"] * 2}
+    raised_cost = recruiter.muster(add(army, "command", shot.value)).cost
+    assert shot.cost == raised_cost - recruiter.muster(army).cost == 120
 
 
 @rule("TER-troops-horda-a")

@@ -71,12 +71,10 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
     pack = pack_named(pack_name)
     found: dict[str, Named] = {}
     for id, side, type in afloat:
-        known = known_as(id)
-        name = given_name(id) or (known if isinstance(known, str) else known["es"]) or id
+        name = given_name(id) or known_as(id) or id
+        names = {"en": name, "es": name} if isinstance(name, str) else dict(name)
         sorts = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
-        found[id] = Named(
-            id, {"en": name, "es": name}, aliases=sorts, side=side, group=squadron_of(id)
-        )
+        found[id] = Named(id, names, aliases=sorts, side=side, group=squadron_of(id))
     for id, squadron in pack.fleets.squadrons.items():
         label = dict(squadron.label)
         found[id] = Named(id, label, sort="group", side=squadron.side, aliases=_short(label))

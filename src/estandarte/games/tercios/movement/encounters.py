@@ -123,8 +123,7 @@ def _is_touched(before: Unit, mover: Unit, commander: Commander) -> bool:
     start = before.base  # a move that keeps the facing sweeps the base as it stands
     if end.heading != start.heading:
         start = moved(march_to(before.base, end.front_centre), -over, -up)
-    met = first_stop(start, over, up, [commander.disc])
-    return met is not None or overlaps(end, commander.disc)
+    return first_stop(start, over, up, [commander.disc]) is not None
 
 
 class Overrun(Procedure):

@@ -80,7 +80,7 @@ def _reaction_odds(state: Tercios, action: React | Evade | Hold, during: Reactio
         return Odds(chances(plain), "TER-outcome-a", facts=far)
     unit = state.units[action.unit]
     evades = isinstance(action, Evade)
-    if isinstance(action, React) and (unit.blind or unit.card is None):
+    if isinstance(action, React) and unit.blind:
         return None  # which check it is depends on a card that he has not seen
     flees = isinstance(action, Evade) or action.flies(state)
     check = during.check_for(state, unit.id, flees)
