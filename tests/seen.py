@@ -124,23 +124,28 @@ def _answer(function: FunctionType) -> Any:
 
 def _is_cited(kind: Any, deep: int = 2) -> bool:
     """Whether such an answer bears the name of a rule: itself, or what it is made of."""
+    if kind == tuple[int, str]:
+        return True  # a number, and the rule that gives it
     if not isinstance(kind, type) or typing.get_args(kind):
         return any(_is_cited(k, deep) for k in typing.get_args(kind) if not isinstance(k, list))
     if not kind.__module__.startswith("estandarte") or kind in _parts():
         return False
     if issubclass(kind, Event | State | View | Frame | Action):
         return False  # heard when it is emitted or asked
-    names = getattr(kind, "__struct_fields__", ())
+    names = getattr(kind, "__struct_fields__", ()) or getattr(kind, "_fields", ())
     made_of = _fields(kind) if names and deep else {}
     return "cite" in names or any(_is_cited(made_of.get(n), deep - 1) for n in names)
 
 
 @cache
 def _parts() -> tuple[type, ...]:
-    """What is weighed and may yet be dropped: the sum that keeps it says so."""
-    from estandarte.games.tercios.values.modifiers import Modifier  # they hear of `watch` first
+    """What is weighed and may yet be dropped: the sum that keeps it says so, or the refusal."""
+    # they hear of `watch` first
+    from estandarte.games.aguila.charge.paths import Bar as BarOfCharge
+    from estandarte.games.aguila.movement.riding import Bar as BarOfRide
+    from estandarte.games.tercios.values.modifiers import Modifier
 
-    return (Modifier,)
+    return BarOfCharge, BarOfRide, Modifier
 
 
 @cache

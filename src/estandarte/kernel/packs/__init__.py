@@ -18,6 +18,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from estandarte.kernel.values import RuleId, Value
+from estandarte.kernel.words.rulebook import rules_at
 from estandarte.kernel.words.telling import Telling
 
 from .documents import complaint, place_of
@@ -200,11 +201,21 @@ def _unfit(
         if _what(found) == what:
             exact = exact or place
         if _what(found) == what or "missing" not in _what(found):
-            problems.append(PackProblem(path, what=complaint(found)))
+            problems += _said(type, path, found)
         if len(problems) >= MOST_PROBLEMS:
             break
-    own = PackProblem(place_of(fault), what=complaint(fault))
-    return PackFault(exact or first or str(fault), problems or (own,))
+    own = _said(type, place_of(fault), fault)
+    return PackFault(exact or first or str(fault), problems or own)
+
+
+def _said(
+    type: Any, path: tuple[str, ...], fault: msgspec.ValidationError
+) -> Iterator[PackProblem]:
+    """A value that is not of its kind, by each rule of the book that it stands for."""
+    _, _, way = str(fault).partition("`$")
+    keys = tuple(k for k in re.split(r"[.\[\]`]+", way.replace("[...]", ".*")) if k)
+    rules = rules_at(type, keys or path, " - at `key` in " in str(fault))
+    return (PackProblem(path, rule, complaint(fault)) for rule in rules or ("",))
 
 
 def _alone(

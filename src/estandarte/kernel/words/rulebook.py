@@ -9,11 +9,12 @@ A book is a Markdown file that people read as it is:
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
-from msgspec import Meta
+from msgspec import Meta, inspect
 
 from estandarte.kernel.values import RuleId, Value
 
@@ -44,11 +45,32 @@ class Statement(Value):
 
 
 def ruled(*ids: RuleId) -> Meta:
-    """The rules that a field stands for, where no refusal and no event could cite them.
-
-    They travel with the schema of the game: `Annotated[int, ruled("LEP-7.5-f")]`.
+    """The rules that a value of a pack stands for: who puts there what is not of its kind is
+    refused by them. They travel with the schema too: `Annotated[int, ruled("MIC-10.1-a")]`.
     """
     return Meta(extra_json_schema={"rules": list(ids)})
+
+
+def rules_at(type: Any, path: Sequence[str], key: bool = False) -> tuple[RuleId, ...]:
+    """The rules of the value to which some keys lead, or of the nearest one around it; with `key`
+    those of the names that may stand there."""
+    return _rules_at(inspect.type_info(type), tuple(path), key)
+
+
+def _rules_at(kind: Any, path: tuple[str, ...], key: bool) -> tuple[RuleId, ...]:
+    here: tuple[RuleId, ...] = ()
+    if isinstance(kind, inspect.Metadata):
+        here, kind = tuple((kind.extra_json_schema or {}).get("rules", ())), kind.type
+    inside: list[Any] = []
+    if isinstance(kind, inspect.UnionType):
+        return next(filter(None, (_rules_at(one, path, key) for one in kind.types)), here)
+    if path and isinstance(kind, inspect.StructType):
+        inside = [f.type for f in kind.fields if f.encode_name == path[0]]
+    elif isinstance(kind, inspect.DictType) and (path or key):
+        inside = [kind.value_type if path else kind.key_type]
+    elif path and isinstance(kind, inspect.ListType | inspect.VarTupleType):
+        inside = [kind.item_type]
+    return next(filter(None, (_rules_at(one, path[1:], key) for one in inside)), here)
 
 
 class BookFault(Exception):

@@ -69,3 +69,9 @@ def test_the_form_of_a_unit_of_ones_own_offers_every_value() -> None:
     assert chosen["weapon"] == ["musket"]
     assert chosen["kind"] == ["line_infantry"]
     assert (drawn_up.id, drawn_up.cost) == ("mine", 120)
+
+
+@rule("BSA-10-prueba-d")
+def test_the_second_number_of_courage_is_the_higher_one() -> None:
+    sizes = {"24": {"attacks": 12, "courage": [15, 15]}}
+    assert problems(**own(size=sizes)) == ["BSA-10-prueba-d"]

@@ -16,7 +16,7 @@ from estandarte.games.aguila.before.sequence import NudgeWeather
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, Vanguard, VanguardMarched
 from estandarte.games.aguila.charge.melee_dice import position_modifier
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
-from estandarte.games.aguila.ground.earthworks import is_dug_in, prepare_heights
+from estandarte.games.aguila.ground.earthworks import SappersLent, is_dug_in, prepare_heights
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.movement.paths import Leg
@@ -291,6 +291,8 @@ def test_every_attacking_line_unit_has_a_sapper() -> None:
     ]
     scene = heights(unit(), *attackers)
     assert [n for n in "ABDE" if scene.unit(n).sappers] == ["B"]
+    bought_too = heights(unit(), enemy("B", sappers=True))
+    assert bought_too.last(SappersLent).cite == "BSA-16-borodino-i"
     # those of the list may still be used in either way
     camp = {"sappers": {BLUE: 1}}
     bought = deploying("borodino", enemy("B"), role=BLUE, attacker=BLUE, camp=camp)

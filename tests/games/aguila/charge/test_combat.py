@@ -16,6 +16,8 @@ from estandarte.games.aguila.charge.phase import DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.movement.separation import UnitParted, carried, separate
 from estandarte.games.aguila.state import Ground
+from estandarte.games.aguila.turn.courage_tests import try_officers_in
+from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between
@@ -407,3 +409,12 @@ def test_divided_blows_are_no_more_than_undivided(
     scene.begin(Clash(target="B", contacts=(Contact("A"), Contact("C"))))
     scene.play(AnswerBlows(parts, role=BLUE))
     assert [(e.target, e.dice) for e in scene.all(BlowsStruck) if e.unit == "B"] == dice
+
+
+@rule("BSA-12-unir-b")
+def test_an_officer_in_a_unit_with_one_wound_has_a_test_of_his_own() -> None:
+    man = officer(role=BLUE, inside="B", courage=(8, 10), damage=1)
+    scene = Scene(charged(), man, dice=[6, 2])
+    scene.doing(try_officers_in, "B", 1)
+    assert [e.cite for e in scene.all(DieRolled)] == ["BSA-12-unir-b"] * 2
+    assert "O" not in scene.state.officers  # eight and two

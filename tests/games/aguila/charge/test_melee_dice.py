@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.charge import melee_dice as m
+from estandarte.games.aguila.charge.combat import strike
 from estandarte.games.aguila.charge.melee_dice import (
     Blow,
     melee_dice,
@@ -12,6 +13,7 @@ from estandarte.games.aguila.charge.melee_dice import (
     melee_need,
     strength_of,
 )
+from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.charge.test_phase import HORSE, foe, mine
@@ -263,7 +265,7 @@ def rolled_again(*abilities: str, leader: tuple[str, ...] = ()) -> list[str]:
     """The rules by which misses are rolled again, one for each die."""
     led = officer(inside="A", abilities=leader)
     state = scene(unit(abilities=abilities, **PLAIN), enemy(), led).state
-    return list(m.melee_reroll_rules(state, CHARGE))
+    return list(m.blows_of(state, CHARGE).rerolls)
 
 
 @rule("BSA-12-fanatico-c")
@@ -292,7 +294,8 @@ def test_columns_and_masses_roll_three_misses_again() -> None:
 
 
 def wounds_again(*abilities: str) -> list[str]:
-    return list(m.wound_reroll_rules(unit(abilities=abilities, **PLAIN)))
+    state = scene(unit(abilities=abilities, **PLAIN), enemy()).state
+    return list(m.blows_of(state, CHARGE).again)
 
 
 @rule("BSA-13-cruel-a")
@@ -410,3 +413,19 @@ def test_a_mass_rolls_again_in_any_melee_or_by_the_switch_in_its_charge() -> Non
         assert len(m.melee_reroll_rules(scene.state, Blow("A", "B", charged=charging))) == expected
     column = Scene(mine(formation="attack_column"), foe())
     assert not m.melee_reroll_rules(column.state, Blow("A", "B", charged=False))
+
+
+@rule("BSA-5-masa-i")
+def test_against_a_mass_horse_has_nothing_of_its_strength() -> None:
+    horse = unit(sort="fr_coraceros:10", formation="line", values={"strength": 2})
+    mass = enemy(sort="at_linea:36", formation="mass")
+    assert strength_of(scene(horse, mass).state, CHARGE) == (0, "BSA-5-masa-i")
+
+
+@rule("BSA-7-herir-c")
+def test_however_strong_they_are_a_one_does_not_wound() -> None:
+    strong = unit(sort="fr_coraceros:10", formation="line", values={"strength": 3, "attacks": 2})
+    found = scene(strong, enemy(values={"defence": 3}), dice=[6, 6, 1, 2])
+    assert found.doing(strike, CHARGE) == 1
+    cites = [e.cite for e in found.all(DieRolled) if e.purpose == "melee_wound"]
+    assert cites == ["BSA-7-herir-c"] * 2

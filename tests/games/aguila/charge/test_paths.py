@@ -121,3 +121,31 @@ def test_the_way_around_counts_unless_the_switch_counts_only_the_straight_line()
     for switch, cite in (("path", "BSA-8-mov-f"), ("straight", None)):
         scene = half(mine(**column), foe(5), crops, charge_path=switch)
         assert scene.refusal(AT_B) == cite
+
+
+def no_way(**fields: Any) -> str:
+    """Why nobody charges whoever stands far behind him: his turns would have to be more."""
+    behind = enemy("B", at=(33, 2), facing=0, **PLAIN)
+    found = way(Scene(unit("A", at=(36, 20), **HORSE, **fields), behind))
+    assert isinstance(found, str)
+    return found
+
+
+@rule("BSA-3-ordenes-b")
+def test_who_had_no_order_turns_as_often_as_after_halt() -> None:
+    assert no_way() == "BSA-3-ordenes-b"
+
+
+@rule("BSA-8-mov-b")
+def test_after_halt_there_are_two_turns() -> None:
+    assert no_way(order="halt") == "BSA-8-mov-b"
+
+
+@rule("BSA-8-mov-d")
+def test_after_another_order_there_is_one_turn() -> None:
+    assert no_way(order="advance") == "BSA-8-mov-d"
+
+
+@rule("BSA-13-agil-a")
+def test_the_agile_have_one_turn_more() -> None:
+    assert no_way(order="advance", abilities=("agil",)) == "BSA-13-agil-a"

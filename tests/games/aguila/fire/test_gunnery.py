@@ -25,6 +25,7 @@ from estandarte.games.aguila.movement.orders import QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.turn.courage import CourageTested
+from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
@@ -436,3 +437,27 @@ def test_canister_too_is_fired_less_well_across_an_obstacle(
     scene = Scene(gun(sort), foe(5.5), wall((30, at), (42, at), id="f"))
     found = gun_modifiers(scene.state, scene.unit("A"), scene.unit("B"), "canister")
     assert [(m.amount, m.cite) for m in found] == [(-1, cite) for cite in cites]
+
+
+@rule("BSA-11-obus-b")
+def test_a_howitzer_says_that_walls_are_nothing_to_it() -> None:
+    scene = phase(gun("g_obu"), *in_house("position"), dice=[5, *[1] * 8])
+    scene.play(AT_B, HoldFire(role=RED))
+    assert scene.last(UnitShot).cite == "BSA-11-obus-b"
+
+
+@rule("BSA-5-abierta-e")
+def test_canister_keeps_all_its_hits_on_open_order() -> None:
+    opened = foe(5, sort="fr_ligera:24", formation="open")
+    scene = phase(gun(), opened, dice=[5, 5, 5, *[1] * 8])
+    scene.play(FireGuns("A", "B", "canister", role=RED), HoldFire(role=RED))
+    fired = scene.last(UnitShot)
+    assert (fired.cite, fired.hits) == ("BSA-5-abierta-e", 3)
+
+
+@rule("BSA-11-casa-e")
+def test_ball_does_not_mind_a_fence() -> None:
+    scene = Scene(gun(), foe(10), wall((30, 29.5), (42, 29.5), "fence"), dice=[6, 3, 1, 1, 1])
+    shot(scene)
+    thrown = [e for e in scene.all(DieRolled) if e.purpose == "gun_wound"]
+    assert {e.cite for e in thrown} == {"BSA-11-casa-e"}

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import (
     DeclareShot,
     DeclaringShots,
     HoldFire,
+    OrderingTests,
     Shooting,
     TryNext,
 )
@@ -20,6 +22,7 @@ from estandarte.games.aguila.fire.volleys import (
     dice_for,
     fire_modifiers,
     hit_rerolls,
+    idle_modifiers,
     is_screened,
     need_of,
     need_to_wound_by_fire,
@@ -682,3 +685,37 @@ def test_tests_after_each_shooting_or_by_the_switch_after_both() -> None:
         assert [e.unit for e in scene.all(UnitShot)] == shooters
         assert "B" not in scene.state.units
         assert len(scene.all(CourageTested)) == 1
+
+
+def untested(**fields: Any) -> str | None:
+    """Why a unit is not tested after the others were shot at."""
+    scene = Scene(enemy("B"), enemy("C", at=(50, 30)), enemy("D", at=(20, 30), **fields))
+    scene.begin(OrderingTests((BLUE,), ("B", "C")))
+    return scene.refusal(TryNext("D", role=BLUE))
+
+
+@rule("BSA-7-coraje-f")
+def test_who_was_not_wounded_now_is_not_tested_whatever_he_bears() -> None:
+    assert untested(damage=5) == "BSA-7-coraje-f"
+
+
+@rule("BSA-10-prueba-c")
+def test_who_has_one_marker_is_not_tested() -> None:
+    assert untested(damage=1) == "BSA-10-prueba-c"
+
+
+@rule("BSA-5-voltigeurs-d")
+def test_skirmishers_of_a_square_are_no_help() -> None:
+    scene = Scene(unit(**PLAIN), enemy("B", formation="square", abilities=("voltigeurs",)))
+    found = list(idle_modifiers(scene.state, scene.unit("A"), scene.unit("B")))
+    assert Modifier(0, "BSA-5-voltigeurs-d") in found
+
+
+@rule("BSA-13-indirecto-a")
+def test_fire_from_above_minds_neither_range_nor_cover() -> None:
+    shooter = unit("A", values={"range": 24}, abilities=("fuego_indirecto",), **PLAIN)
+    far, scout = enemy("B", at=(36, 36), **PLAIN), unit("C", at=(42, 22), **PLAIN)
+    fence = wall((30, 35.5), (42, 35.5))
+    scene = Scene(shooter, far, fence, scout)
+    found = list(idle_modifiers(scene.state, scene.unit("A"), scene.unit("B")))
+    assert Modifier(0, "BSA-13-indirecto-a") in found

@@ -323,3 +323,25 @@ def test_officers_ride_a_quarter_less_too(weather: str) -> None:
     scene.begin(GivingOrders((RED,)))
     assert scene.refusal(RideOfficer("O", place(42.8, 10), role=RED)) == "BSA-12-individual-b"
     assert scene.refusal(RideOfficer("O", place(42.7, 10), role=RED)) is None
+
+
+def weather(region: str, *dice: int) -> tuple[str, str, bool]:
+    scene = Scene(dice=dice)
+    scene.begin(w.DecidingWeather(region=region))
+    told = scene.last(w.WeatherChanged)
+    return told.cite, told.weather, told.frozen
+
+
+@rule("BSA-15-oriental-a")
+def test_the_east_has_its_own_table() -> None:
+    assert weather("east", 4, 1, 1) == ("BSA-15-oriental-a", "torrential", False)
+
+
+@rule("BSA-15-oriental-b")
+def test_in_the_eastern_winter_the_waters_are_ice() -> None:
+    assert weather("east", 1, 6, 6) == ("BSA-15-oriental-b", "fine", True)
+
+
+@rule("BSA-15-orientemedio-a")
+def test_the_middle_east_has_its_own_table() -> None:
+    assert weather("middle_east", 4, 1, 1)[0] == "BSA-15-orientemedio-a"

@@ -6,11 +6,13 @@ import pytest
 
 from estandarte.games.aguila.charge.melee_dice import Blow, strength_of
 from estandarte.games.aguila.fire.targets import shooter_verdict
+from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.ground.garrisons import garrison_verdict
 from estandarte.games.aguila.movement.dismounting import FOOT_FORMATIONS, SCENARIOS, Dismount
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.odds.choices import odds_of
+from estandarte.games.aguila.odds.volleys import fire_odds
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel.testing import rule
@@ -77,6 +79,9 @@ def test_on_foot_they_shoot_with_five_or_more_and_go_slowly() -> None:
     assert (profile.shooting, profile.range, profile.speed) == (5, 10, 4)
     assert scene.unit().moved == pytest.approx(2 * INCH)
     assert shooter_verdict(scene.state, RED, "A")
+    odds = fire_odds(scene.state, (Shot("A", "B"),), scene.unit("B"))
+    assert odds.against is not None
+    assert (odds.against.lines[0].cite, odds.against.lines[0].amount) == ("BSA-6-dragones-e", 5)
     assert strength_of(scene.state, Blow("A", "B"))[0] == 0
     assert profile.counted == 20  # ten riders bear as much on foot
     too_far = orders(dragoons()).refusal(Dismount("A", "line", inch(2.1), role=RED))

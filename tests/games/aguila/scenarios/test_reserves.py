@@ -307,3 +307,26 @@ def test_a_zone_in_a_corner_has_one_short_edge(scenario: str, zone: str, edges: 
     assert high - low < whole
     if scenario == "divide":
         assert 2 * (high - low) == whole
+
+
+def early(scenario: str, *ground: Any, turn: int, slot: str = "basic") -> str | None:
+    """Why a reserve does not come yet, while another does."""
+    troops = unit("A", values={"slot": slot}), unit("C", values={"slot": "basic"})
+    scene = bringing(scenario, *troops, *ground, turn=turn, attacker=BLUE, reserves=("A", "C"))
+    scene.begin(Entering((RED,), ("C",)))
+    return scene.refusal(enter())
+
+
+@rule("BSA-16-granja-g")
+def test_nobody_comes_to_the_farm_in_the_first_turn() -> None:
+    assert early("granja", *farm(), turn=1) == "BSA-16-granja-g"
+
+
+@rule("BSA-16-puente-g")
+def test_nobody_comes_to_the_bridge_before_the_third_turn() -> None:
+    assert early("puente", the_river(), turn=2) == "BSA-16-puente-g"
+
+
+@rule("BSA-16-escalada-e")
+def test_the_elite_does_not_come_before_the_fifth_turn() -> None:
+    assert early("escalada", turn=4, slot="elite") == "BSA-16-escalada-e"

@@ -224,6 +224,14 @@ def test_a_great_disciplinarian_steadies_the_nearest_unit() -> None:
     assert scene.officer().steadied
 
 
+@rule("BSA-12-muydisc-c")
+def test_a_great_disciplinarian_does_so_once_a_turn() -> None:
+    great = {"abilities": ("muy_disciplinario",), "is_commander": True}
+    scene = Scene(unit(damage=4, **SHAKY), officer(at=(36, 14), steadied=True, **great))
+    scene.begin(Bracing((RED,), "A", "fire"))
+    assert scene.refusal(KeepThemInHand("O", role=RED)) == "BSA-12-muydisc-c"
+
+
 def test_a_test_may_be_left_to_luck_and_strangers_cannot_help() -> None:
     scene = after_test(
         unit(damage=5, **SHAKY), officer(inside="A", abilities=("disciplinario",)), dice=[3, 4]

@@ -10,6 +10,7 @@ from estandarte.games.aguila.turn.reorganisation import (
     Regroup,
     Regrouping,
     Reorganisation,
+    UnitRegrouped,
     may_be_regrouped,
 )
 from estandarte.kernel.testing import rule
@@ -180,3 +181,11 @@ def test_an_officer_regroups_the_wavering_only_by_the_switch() -> None:
         scene = Scene(unit(wavering=2, damage=3), general, wavering_regroup=switch)
         found = may_be_regrouped(scene.state, scene.officer("G"), scene.unit())
         assert found.cite == cite
+
+
+@rule("BSA-12-valiente-a")
+def test_the_bravest_of_the_brave_regroups_whom_he_does_not_command() -> None:
+    bravest = officer(abilities=("valiente_entre_valientes",))
+    scene = asking(unit(damage=3, officer="P"), bravest, dice=[6, 6, 6])
+    scene.play(Regroup("O", "A", role=RED))
+    assert scene.last(UnitRegrouped).cite == "BSA-12-valiente-a"

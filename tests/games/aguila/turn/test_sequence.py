@@ -15,7 +15,7 @@ from estandarte.games.aguila.turn.sequence import (
     goes_on_with,
     rule_of_length,
 )
-from estandarte.kernel import Dice, but
+from estandarte.kernel import Dice, DieRolled, but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, unit
 
@@ -198,3 +198,12 @@ def test_a_battle_of_random_orders_comes_to_its_end() -> None:
 )
 def test_each_length_quotes_its_own_rule(name: str, cite: str) -> None:
     assert rule_of_length(PACK.scenarios.length[name]) == cite
+
+
+@rule("BSA-16-cruce-f")
+def test_the_crossroads_last_seven_to_ten_turns() -> None:
+    scene = Scene(unit(), enemy(), dice=[4, 5, 1], fields={"turn": 7})
+    scene.state.camp = but(scene.state.camp, scenario="cruce")
+    scene.begin(Turn(length=LENGTHS["long"], at="go_on"))
+    assert (scene.state.turn, scene.state.is_over) == (8, False)
+    assert scene.all(DieRolled)[0].cite == "BSA-16-cruce-f"

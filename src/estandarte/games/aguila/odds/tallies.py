@@ -58,7 +58,8 @@ def check_tally(
     """What a Discipline check needs. ["BSA-5-disciplina-a"]"""
     found = tally(discipline[0], discipline[1]).add(-modifier, cite, modifier != 0)
     needed = need_of_check(discipline[0], modifier, floor)
-    return found.become(needed, "BSA-Q14", found.total != needed)
+    cite = "BSA-1-dados-e" if found.total > needed else "BSA-Q14"  # beyond six, or below the floor
+    return found.become(needed, cite, found.total != needed)
 
 
 def _times(before: Tally, times: int, over: int, cite: RuleId) -> Tally:

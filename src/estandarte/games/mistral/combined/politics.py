@@ -145,7 +145,7 @@ class TellEvent(LandAction):
         if self.event.startswith(INSURGENCY):
             return no("MIS-3.352-a", event=self.event)
         if self.event in state.events:
-            return no("MIS-3.351-a", event=self.event)
+            return no("MIS-3.351-a", event=self.event, see=RULES.get(self.event, ""))
         return _may_befall(state, self.event)
 
     def carry_out(self, play: Play[Mistral]) -> None:

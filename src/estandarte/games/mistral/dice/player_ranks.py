@@ -303,6 +303,7 @@ def brought(state: Mistral, armies: dict[Role, Any]) -> dict[Role, tuple[str, ..
             raise SetupFault("fault.player_rank", rank=rank[:60], role=role)
         if (cost := sum(known[name].cost for name in brings.ranks)) > brings.margin:
             margin = str(brings.margin)[:20]
-            raise SetupFault("fault.player_ranks", role=role, cost=cost, margin=margin)
+            facts = {"cost": cost, "margin": margin, "cite": "IC-12.4-a"}
+            raise SetupFault("fault.player_ranks", role=role, **facts)
         found[role] = brings.ranks
     return found

@@ -274,6 +274,9 @@ class GivingUp(Decision):
     anywhere: bool
     cite: RuleId
 
+    def grounds(self, state: Mistral) -> RuleId:
+        return self.cite
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LeaveTheRest(role=role)
         yield from gifts(state, role, self)

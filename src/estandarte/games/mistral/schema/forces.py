@@ -8,9 +8,7 @@ from .chronicle import Effect
 from .map import Date, SpaceId, Words
 
 Command = Literal["", "spanish", "french", "any"]
-Subclass = Annotated[
-    Literal["sol", "sol_d", "flagship"], ruled("MIS-2.12-a", "MIS-2.21-a", "IC-3.23-a")
-]
+Subclass = Literal["sol", "sol_d", "flagship"]
 """Ships of the Line; all other ships are Auxiliaries."""
 HarbourState = Literal["fitting_out", "in_ordinary"]
 Personality = Literal["timid", "cautious", "aggressive", "rash"]
@@ -63,7 +61,9 @@ class SquadronCounter(Value):
     """A plain Squadron has the values of its Contingent, one of SOL(D) its own."""
 
     contingent: str
-    subclass: Annotated[Literal["sol", "sol_d"], ruled("MIS-2.21-b")]
+    subclass: Annotated[
+        Literal["sol", "sol_d"], ruled("MIS-2.12-a", "MIS-2.21-a", "MIS-2.21-b", "IC-3.23-a")
+    ]
     most_sail: Annotated[int, ruled("MIC-3.1-v")]
     allowance: int
     rating: int

@@ -35,7 +35,7 @@ class Lane(Value):
     bearing: Bearing
     prevailing: SpaceId = ""
     seasonal: Annotated[dict[Wind, SpaceId], ruled("IC-5.23-a")] = {}
-    catching: Annotated[int, ruled("MIS-1.302-b")] = 0
+    catching: int = 0
     """The number to Catch the Wind on a pure seasonal Lane; 0 on one that is calm without them."""
     status: Status = "reconstructed"
 
@@ -93,18 +93,10 @@ class WindNames(Value):
 class GalePath(Value):
     """Where the Gales of a Wind begin and how they travel."""
 
-    starts: Annotated[
-        tuple[SpaceId, ...],
-        ruled("MIC-13.1-a", "MIC-13.1-d", "MIC-13.1-f", "MIC-13.1-h", "MIC-13.1-j"),
-        ruled("MIC-13.1-m", "MIC-13.1-o", "MIC-13.1-q", "MIC-13.1-s"),
-    ]
+    starts: tuple[SpaceId, ...]
     moves: bool
     targets: tuple[SpaceId, ...]
-    steps: Annotated[
-        dict[SpaceId, tuple[SpaceId, ...]],
-        ruled("MIC-13.1-b", "MIC-13.1-c", "MIC-13.1-g", "MIC-13.1-i", "MIC-13.1-k"),
-        ruled("MIC-13.1-n", "MIC-13.1-p", "MIC-13.1-t"),
-    ]
+    steps: dict[SpaceId, tuple[SpaceId, ...]]
     overland: dict[SpaceId, tuple[SpaceId, SpaceId]] = {}
     """Steps over land, for a Gale that began there: on an even and on an odd second die."""
     lasts_the_turn_in: str = ""

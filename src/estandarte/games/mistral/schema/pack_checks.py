@@ -12,6 +12,7 @@ from estandarte.kernel.packs import demand_book
 
 from .components import Pack
 from .forces import FlagshipPlaced, ScenarioFile, SquadronPlaced
+from .map import GalePath, Wind
 
 Faults = Iterator[tuple[RuleId, str]]
 
@@ -45,6 +46,37 @@ ROUTES = {
 }
 """How many Routes a Convoy has, where they begin and where they end."""
 
+STARTS: dict[Wind, tuple[RuleId, set[str]]] = {
+    "levanter": ("MIC-13.1-a", {"st_gibraltar", "sp_02"}),
+    "vendavales": ("MIC-13.1-d", {"sp_02", "sp_03", "port_melilla", "st_gibraltar"}),
+    "mistral": ("MIC-13.1-f", {"port_marseilles", "port_toulon"}),
+    "marin": ("MIC-13.1-h", {"sp_14", "sp_13"}),
+    "libeccio": ("MIC-13.1-j", {"sp_09", "sp_10", "sp_11"}),
+    "tramontana": ("MIC-13.1-m", {"port_genoa", "coast_b", "coast_c", "coast_d"}),
+    "bora": ("MIC-13.1-s", {"coast_f", "coast_j", "sp_30", "sp_31"}),
+}
+"""Where the Gales of a Wind begin."""
+SYMBOLS: dict[Wind, tuple[RuleId, set[str]]] = {
+    "gregales": ("MIC-13.1-q", {"sz_maltese", "sz_ionian", "sp_28", "sp_29"}),
+    "scirocco": (
+        "MIC-13.1-o",
+        {"port_algiers", "port_tunis", "port_tripoli", "sp_23", "sp_24", "sp_25", "sp_26"},
+    ),
+}
+"""Those that begin wherever their symbol is, and where it is."""
+WAYS: dict[Wind, tuple[RuleId, set[str]]] = {
+    "levanter": ("MIC-13.1-b", {"sp_05", "sp_03"}),
+    "vendavales": ("MIC-13.1-e", {"edge_west"}),
+    "mistral": ("MIC-13.1-g", {"sp_14"}),
+    "marin": ("MIC-13.1-i", {"port_marseilles", "port_toulon"}),
+    "libeccio": ("MIC-13.1-k", set()),
+    "tramontana": ("MIC-13.1-n", set()),
+    "scirocco": ("MIC-13.1-p", set()),
+    "bora": ("MIC-13.1-t", {"coast_g", "coast_h", "coast_i", "coast_f", "sz_ionian"}),
+}
+"""Towards which places they move, where the book names any."""
+AVOIDED = {"port_gibraltar", "port_cartagena"}
+
 
 def check_components(pack: Pack) -> None:
     """Refuse a pack that contradicts the books; the faults name the rules and the places."""
@@ -70,9 +102,9 @@ def _waters(pack: Pack) -> Faults:
         if not arrows <= ends or not lane.seasonal.keys() <= names:
             yield "IC-5.23-a", place
         # No Lane needs Catching the Wind at all times: there are no black dashed ones, and where
-        # the Wind may have to be Caught a Seasonal Wind can blow. ["MIS-1.302-b"]
+        # the Wind may have to be Caught a Seasonal Wind can blow.
         if lane.catching and not lane.seasonal:
-            yield "MIS-1.302-a", place
+            yield from (("MIS-1.302-a", place), ("MIS-1.302-b", place))
         if lane.catching and lane.prevailing:
             yield "IC-5.25-a", place
     ends_of = Counter(tuple(sorted(lane.ends)) for lane in theatre.lanes)
@@ -117,13 +149,28 @@ def _gales(pack: Pack) -> Faults:
         if not path.starts or not named <= set(theatre.spaces) or path.moves != bool(steps):
             yield "MIC-8.1-c", place
         marked = {name for name, space in theatre.spaces.items() if wind in space.symbols}
-        if marked and marked != set(path.starts):
-            yield "MRM-1-e", place
+        yield from ((rule, place) for rule in _gale(wind, path, marked))
     for first, second in theatre.winds.pairs:
         for season, span in pack.charts.winds[first].items():
             other = pack.charts.winds[second].get(season)
             if other and not (span[1] < other[0] or other[1] < span[0]):
                 yield "MIC-7.1-c", f"charts.toml: winds.{second}.{season}"
+
+
+def _gale(wind: Wind, path: GalePath, marked: set[str]) -> Iterator[RuleId]:
+    """What the book says of the Gales of one Wind, and is not so."""
+    starts = set(path.starts)
+    if wind in STARTS and starts != STARTS[wind][1]:
+        yield STARTS[wind][0]
+    if wind in SYMBOLS and starts != marked:
+        yield SYMBOLS[wind][0]
+    if wind in SYMBOLS and marked != SYMBOLS[wind][1]:
+        yield "MRM-1-e"
+    goes_on = {*path.steps, *path.overland, *path.targets}
+    if wind in WAYS and (set(path.targets) != WAYS[wind][1] or not starts <= goes_on):
+        yield WAYS[wind][0]
+    if wind == "levanter" and any(AVOIDED & set(there) for there in path.steps.values()):
+        yield "MIC-13.1-c"
 
 
 def _ports(pack: Pack) -> Faults:

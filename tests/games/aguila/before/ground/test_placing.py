@@ -22,11 +22,13 @@ from estandarte.games.aguila.before.ground.shapes import (
     fence,
     patch,
     river,
+    shape_verdict,
 )
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.sight import sees
 from estandarte.games.aguila.scenarios.boards import TABLE
-from estandarte.kernel import Setup
+from estandarte.games.aguila.scenarios.fields import asked
+from estandarte.kernel import Setup, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.measures import inches
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, place, unit
@@ -50,6 +52,7 @@ def begun(*things: Any, dice: list[int], **fields: Any) -> Scene:
 def test_the_winner_of_the_roll_names_the_type_of_terrain() -> None:
     scene = table("campal", at="choose_terrain", dice=[1, 2])
     assert (scene.moment, waiting(scene)) == ("TerrainChoice", (BLUE,))
+    assert prompt_for(scene.state, BLUE).cite == "BSA-16-comun-c"
     assert scene.refusal(ChooseTerrain("moon", role=BLUE)) == "BSA-15-terreno-b"
     # after the terrain come the season and the weather
     scene.throw(4, 3, 4)
@@ -85,6 +88,8 @@ def test_having_placed_the_third_piece_a_player_may_stop() -> None:
     scene.throw(*WOOD)
     scene.play(PlacePiece((wood(10, 10),), role=RED))
     assert scene.moment == "PlacingPiece"  # two are not enough
+    asked_now = asked(scene.state, scene.state.decision)
+    assert asked_now is not None and (asked_now.must, asked_now.cite) == (True, "BSA-15-terreno-c")
     scene.play(PlacePiece((wood(30, 10),), role=BLUE))
     assert (scene.moment, waiting(scene)) == ("PlacingOn", (BLUE,))
     scene.throw(*WOOD)
@@ -195,3 +200,11 @@ def test_an_oasis_may_have_palms_around_it(piece: str, refusal: str | None) -> N
     if refusal is None:
         scene.play(PlacePiece((laid,), role=RED))
         assert scene.last(PiecesPlaced).cite == "BSA-15-oasis-a"
+
+
+@rule("BSA-15-rio-c")
+def test_a_stream_is_no_wider_than_four_inches() -> None:
+    scene = begun(dice=[1, 3])
+    for width, cite in ((4, None), (5, "BSA-15-rio-c")):
+        stream = river("stream", TABLE, inches(20), inches(width), inches(30))
+        assert shape_verdict(scene.state, stream).cite == cite
