@@ -7,7 +7,7 @@ from msgspec import to_builtins
 
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.schema.troops import SLOTS, ArmyList, ListEntry, Rank, Slot
-from estandarte.kernel import but
+from estandarte.kernel import but, fields_of
 from estandarte.wargame.armies import plan as plans
 from estandarte.wargame.armies.plan import Choice, Field, Group, Listed, Names, Plan, Post
 
@@ -121,12 +121,9 @@ class Laying:
                           self.pack.extras.cost.aide),
             self._numbers("sappers", self.army.sappers, 1, self.pack.extras.cost.sappers),
         ]  # fmt: skip
-        prices = self.pack.extras.defences
-        for key, has, price in (
-            ("light", self.army.defences.light, prices.light),
-            ("solid", self.army.defences.solid, prices.solid),
-            ("fortified", self.army.defences.fortified, prices.fortified),
-        ):
+        bought = fields_of(self.army.defences)
+        for key, price in fields_of(self.pack.extras.defences).items():
+            has = bought[key]
             most = max(has, self.army.points // 2 // price)
             fields.append(self._numbers(f"defences.{key}", has, min(most, 40), price))
         return Group("general", "staff", 0, general.name, "general", tuple(fields))

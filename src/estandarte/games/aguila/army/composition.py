@@ -1,34 +1,25 @@
 """Composition: slots, the ratios between them, the limits of guns and of large units, allies."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.schema.troops import SLOTS, ArmyList, ListEntry, Slot
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import but
 from estandarte.wargame.muster import Inspection
 
-from .roster import LIST, Army, Chosen
+from .roster import LIST, Chosen, Parade
 
 
-def inspect_brigades(
-    army: Army,
-    main: ArmyList,
-    lists: Sequence[ArmyList | None],
-    chosen: list[Chosen],
-    pack: Pack,
-    switches: Switches,
-    look: Inspection,
-) -> None:
+def inspect_brigades(parade: Parade, switches: Switches) -> None:
     """Every brigade meets the ratios between the classes of unit. ["BSA-14-brigadas-a"]"""
-    _allied_brigades(army, main, lists, look)
-    _one_ally(army, main, lists, look)
-    for number, army_list in enumerate(lists):
+    _allied_brigades(parade)
+    _one_ally(parade)
+    look = parade.look
+    for number, army_list in enumerate(parade.lists):
         if army_list is None:
             continue
-        mine = [c for c in chosen if c.brigade == number]
-        ally = _ally_of(army, number, army_list, pack, look)
-        mine = [_lent(c, army_list, ally) for c in mine]
+        ally = _ally_of(parade, number, army_list)
+        mine = [_lent(c, army_list, ally) for c in parade.units_of(number)]
         for slot in SLOTS:
             own = [c for c in mine if c.slot == slot and not c.allied]
             _entries(army_list.entries(slot), own, slot, number, look)
@@ -122,10 +113,9 @@ def is_allied(one: ArmyList, other: ArmyList, year: int | None) -> bool:
     return False
 
 
-def _allied_brigades(
-    army: Army, main: ArmyList, lists: Iterable[ArmyList | None], look: Inspection
-) -> None:
+def _allied_brigades(parade: Parade) -> None:
     """Whole brigades of allies, once there is one of the army itself. ["BSA-14-aliados-a"]"""
+    army, main, lists, look = parade.army, parade.main, parade.lists, parade.look
     known = [li for li in lists if li is not None]
     for number, army_list in enumerate(lists):
         if army_list is None or army_list.nation == main.nation:
@@ -136,25 +126,21 @@ def _allied_brigades(
         look.problem("BSA-14-aliados-a", "brigade", what="own_brigade")
 
 
-def _one_ally(
-    army: Army, main: ArmyList, lists: Sequence[ArmyList | None], look: Inspection
-) -> None:
+def _one_ally(parade: Parade) -> None:
     """Either allied brigades, or the troops of one single list. ["BSA-14-aliados-c"]"""
-    names = sorted({b.ally for b in army.brigade if b.ally})
+    names, look = sorted({b.ally for b in parade.army.brigade if b.ally}), parade.look
     look.demand(len(names) < 2, "BSA-14-aliados-c", "brigade", allies=names)
-    foreign = any(li is not None and li.nation != main.nation for li in lists)
+    foreign = any(li is not None and li.nation != parade.main.nation for li in parade.lists)
     look.demand(not (names and foreign), "BSA-14-aliados-c", "brigade", what="brigades_or_troops")
 
 
-def _ally_of(
-    army: Army, number: int, army_list: ArmyList, pack: Pack, look: Inspection
-) -> ArmyList | None:
-    name = army.brigade[number].ally
+def _ally_of(parade: Parade, number: int, army_list: ArmyList) -> ArmyList | None:
+    name = parade.army.brigade[number].ally
     if not name:
         return None
-    ally = pack.army_list(name)
-    if ally is None or not is_allied(army_list, ally, army.year):
-        look.problem("BSA-14-aliados-c", f"brigade[{number}].ally", ally=name)
+    ally = parade.pack.army_list(name)
+    if ally is None or not is_allied(army_list, ally, parade.army.year):
+        parade.look.problem("BSA-14-aliados-c", f"brigade[{number}].ally", ally=name)
         return None
     return ally
 

@@ -3,11 +3,12 @@
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.schema.troops import ArmyList
 from estandarte.games.aguila.switches import Switches
+from estandarte.kernel import fields_of
 from estandarte.wargame.muster import Inspection, Muster
 
 from .composition import inspect_brigades
 from .custom_units import inspect_custom
-from .roster import LIST, Army, Chosen, chosen_units
+from .roster import LIST, Army, Parade, chosen_units
 from .staff import inspect_officers
 
 
@@ -23,9 +24,10 @@ def inspect(army: Army, pack: Pack, switches: Switches | None = None) -> Muster:
         inspect_custom(name, unit, pack, look)
     lists = [_list_of(army, number, main, pack, look) for number in range(len(army.brigade))]
     chosen = list(chosen_units(army, lists, pack, look))
-    inspect_brigades(army, main, lists, chosen, pack, switches or Switches(), look)
-    inspect_officers(army, main, lists, chosen, pack, look)
-    _extras(army, chosen, pack, look)
+    parade = Parade(army, main, lists, chosen, pack, look)
+    inspect_brigades(parade, switches or Switches())
+    inspect_officers(parade)
+    _extras(parade)
     # The players agree on the size of their armies first. "BSA-15-partida-a"
     look.demand(
         look.cost <= army.points, "BSA-15-partida-a", "points", costs=look.cost, limit=army.points
@@ -53,13 +55,13 @@ def _list_of(
     return found
 
 
-def _extras(army: Army, chosen: list[Chosen], pack: Pack, look: Inspection) -> None:
-    costs = pack.extras
+def _extras(parade: Parade) -> None:
+    army, pack, look = parade.army, parade.pack, parade.look
     look.between(army.sappers, 0, 1, "BSA-11-zapadores-a", "sappers", "sapper_companies")
     if army.sappers > 0:
-        look.charge("sappers", "sappers", army.sappers * costs.cost.sappers)
+        look.charge("sappers", "sappers", army.sappers * pack.extras.cost.sappers)
     for number in range(len(army.brigade)):
-        mine = [c for c in chosen if c.brigade == number]
+        mine = parade.units_of(number)
         guns = sum(c.regimental for c in mine)
         line = sum(c.kind == "line_infantry" for c in mine)
         where = f"brigade[{number}]"
@@ -69,13 +71,9 @@ def _extras(army: Army, chosen: list[Chosen], pack: Pack, look: Inspection) -> N
 
 def _defences(army: Army, pack: Pack, look: Inspection) -> None:
     """An army with positions is that of the defender of an assault. ["BSA-16-asalto-b"]"""
-    bought, total = army.defences, 0
-    prices = pack.extras.defences
-    for what, count, price in (
-        ("light", bought.light, prices.light),
-        ("solid", bought.solid, prices.solid),
-        ("fortified", bought.fortified, prices.fortified),
-    ):
+    bought, total = fields_of(army.defences), 0
+    for what, price in fields_of(pack.extras.defences).items():
+        count = bought[what]
         if not look.demand(count >= 0, "BSA-16-asalto-c", f"defences.{what}", has=count):
             continue
         if count:

@@ -75,15 +75,15 @@ def raised_officers(army: Army, role: Role, pack: Pack) -> dict[str, Officer]:
     if main is not None and army.general is not None:
         found = found_officer(army.general, main, pack)
         if found is not None:
-            id, aides = f"{role}-general", army.general.aides
-            officers[id] = _officer(id, role, found, pack, aides=aides, commands=True)
+            general = _officer(f"{role}-general", role, found, pack, army.general.aides)
+            officers[general.id] = but(general, is_commander=True)
     for number, brigade in enumerate(army.brigade):
         army_list = pack.army_list(brigade.list or army.list)
         for place, choice in enumerate(brigade.officers):
             found = found_officer(choice, army_list, pack) if army_list else None
             if found is not None:
                 id = f"{role}-officer-{number}-{place}"
-                officers[id] = _officer(id, role, found, pack, brigade=number)
+                officers[id] = but(_officer(id, role, found, pack), brigade=number)
     return officers
 
 
@@ -96,21 +96,13 @@ def _profile(chosen: Chosen, army: Army, pack: Pack) -> Profile:
     return but(profile, cost=profile.cost + extra)
 
 
-def _officer(
-    id: str,
-    role: Role,
-    found: StaffOfficer,
-    pack: Pack,
-    brigade: int = 0,
-    aides: int = 0,
-    commands: bool = False,
-) -> Officer:
+def _officer(id: str, role: Role, found: StaffOfficer, pack: Pack, aides: int = 0) -> Officer:
     values, rank = found.values, pack.officers.rank[found.rank]
     # each aide raises the General's range by three inches. "BSA-12-aide-b"
     reach = inches(rank.command_range + aides * pack.extras.aide.command_range)
     return Officer(
         id, role, found.rank, values.speed, values.melee, values.attacks, values.defence,
         values.discipline, values.courage, found.abilities, NOWHERE,
-        millimetres(pack.sizes.officer.radius_mm), reach, rank.regroup_dice, commands, brigade,
-        aides, name=found.person, cost=officer_cost(values, found.rank, found.bought, pack),
+        millimetres(pack.sizes.officer.radius_mm), reach, rank.regroup_dice, aides=aides,
+        name=found.person, cost=officer_cost(values, found.rank, found.bought, pack),
     )  # fmt: skip

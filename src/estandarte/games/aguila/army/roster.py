@@ -1,7 +1,7 @@
 """The army: what a player brings, and what each part of it costs."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.schema.troops import (
@@ -99,6 +99,20 @@ class Chosen(Value):
         return self.companies >= {"infantry": 6, "cavalry": 2, "artillery": 99}[self.arm]
 
 
+class Parade(NamedTuple):
+    """An army before its inspectors: the list of each brigade, its units, and what they note."""
+
+    army: Army
+    main: ArmyList
+    lists: list[ArmyList | None]
+    chosen: list[Chosen]
+    pack: Pack
+    look: Inspection
+
+    def units_of(self, brigade: int) -> list[Chosen]:
+        return [c for c in self.chosen if c.brigade == brigade]
+
+
 def parts_of(written: str) -> tuple[str, str, tuple[str, ...]]:
     """`fr_linea:24` -> fr_linea, 24; `g_lig+regimental` -> g_lig, nothing, (regimental,)"""
     body, *options = (part.strip() for part in written.split("+"))
@@ -135,7 +149,11 @@ def _unit(
     name, size, options = parts_of(written)
     gun = pack.guns.gun.get(name)
     if gun is not None:
-        return _gun(gun, name, size, options, where, number, slot, pack, look)
+        made = Chosen(
+            where, number, slot, name, "artillery", calibre=gun.calibre, horse=gun.horse,
+            regimental=bool(options),
+        )  # fmt: skip
+        return made if _is_one_gun(made, gun, size, options, pack, look) else None
     custom = army.custom.get(name)
     entry = priced(custom, pack) if custom else pack.unit(name)
     if entry is None or options:
@@ -160,32 +178,21 @@ def _period(entry: UnitEntry, year: int | None, name: str, where: str, look: Ins
     look.demand(first <= year <= last, LIST, where, unit=name, year=year)
 
 
-def _gun(
-    gun: GunEntry,
-    name: str,
-    size: str,
-    options: tuple[str, ...],
-    where: str,
-    number: int,
-    slot: Slot,
-    pack: Pack,
-    look: Inspection,
-) -> Chosen | None:
+def _is_one_gun(
+    made: Chosen, gun: GunEntry, size: str, options: tuple[str, ...], pack: Pack, look: Inspection
+) -> bool:
     # An artillery unit is one gun, whatever figures serve it. "BSA-1-unidades-j"
-    if not look.demand(not size, "BSA-1-unidades-j", where, asked=size):
-        return None
-    if not look.demand(options in ((), ("regimental",)), LIST, where, options=list(options)):
-        return None
-    look.charge(where, name, gun.cost)
+    if not look.demand(not size, "BSA-1-unidades-j", made.where, asked=size):
+        return False
+    if not look.demand(options in ((), ("regimental",)), LIST, made.where, options=list(options)):
+        return False
+    look.charge(made.where, made.entry, gun.cost)
     if options:
         # Regimental guns are light guns on foot. "BSA-11-regimental-a"
         light = gun.calibre == "light" and not gun.horse
-        look.demand(light, "BSA-11-regimental-a", where, gun=name)
-        look.charge(where, "regimental", pack.extras.cost.regimental_gun)  # "BSA-Q87"
-    return Chosen(
-        where, number, slot, name, "artillery", calibre=gun.calibre, horse=gun.horse,
-        regimental=bool(options),
-    )  # fmt: skip
+        look.demand(light, "BSA-11-regimental-a", made.where, gun=made.entry)
+        look.charge(made.where, "regimental", pack.extras.cost.regimental_gun)  # "BSA-Q87"
+    return True
 
 
 def are_of_one_period(one: Army, two: Army, pack: Pack) -> bool:

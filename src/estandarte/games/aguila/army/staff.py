@@ -9,7 +9,7 @@ from estandarte.kernel import Value
 from estandarte.wargame.muster import Inspection
 
 from .costs import officer_cost
-from .roster import LIST, Army, Chosen, OfficerChoice
+from .roster import LIST, Army, OfficerChoice, Parade
 
 RANKS: tuple[Rank, ...] = get_args(Rank)
 
@@ -29,23 +29,17 @@ class StaffOfficer(Value):
         return (*self.values.abilities, *self.bought)
 
 
-def inspect_officers(
-    army: Army,
-    main: ArmyList,
-    lists: Sequence[ArmyList | None],
-    chosen: Sequence[Chosen],
-    pack: Pack,
-    look: Inspection,
-) -> None:
+def inspect_officers(parade: Parade) -> None:
+    army, look = parade.army, parade.look
     commander: StaffOfficer | None = None
     if army.general is None:
         look.problem("BSA-12-general-b", "general")
     else:
-        commander = _officer(army.general, "general", army, main, pack, look)
-        _aides(army, pack, look)
+        commander = _officer(army.general, "general", parade, parade.main)
+        _aides(army, parade.pack, look)
     others: list[StaffOfficer] = []
-    for number, (brigade, army_list) in enumerate(zip(army.brigade, lists, strict=True)):
-        mine = len([c for c in chosen if c.brigade == number])
+    for number, (brigade, army_list) in enumerate(zip(army.brigade, parade.lists, strict=True)):
+        mine = len(parade.units_of(number))
         # Every Officer has a unit of his own brigade. "BSA-12-lista-c", "BSA-14-brigadas-d"
         look.between(
             len(brigade.officers), 0, mine, "BSA-12-lista-c", f"brigade[{number}]", "officers"
@@ -53,13 +47,13 @@ def inspect_officers(
         for place, choice in enumerate(brigade.officers):
             if army_list is not None:
                 where = f"brigade[{number}].officers[{place}]"
-                found = _officer(choice, where, army, army_list, pack, look)
+                found = _officer(choice, where, parade, army_list)
                 others += [found] if found else []
     staff = len(others) + (army.general is not None)
-    look.between(staff, 0, len(chosen), "BSA-12-lista-c", "brigade", "officers")
+    look.between(staff, 0, len(parade.chosen), "BSA-12-lista-c", "brigade", "officers")
     people = [o.person for o in (commander, *others) if o is not None and o.person]
     look.unique(people, LIST, "general")
-    _ranks(army, main, lists, commander, others, look)
+    _ranks(parade, commander, others)
 
 
 def found_officer(choice: OfficerChoice, army_list: ArmyList, pack: Pack) -> StaffOfficer | None:
@@ -75,8 +69,9 @@ def found_officer(choice: OfficerChoice, army_list: ArmyList, pack: Pack) -> Sta
 
 
 def _officer(
-    choice: OfficerChoice, where: str, army: Army, army_list: ArmyList, pack: Pack, look: Inspection
+    choice: OfficerChoice, where: str, parade: Parade, army_list: ArmyList
 ) -> StaffOfficer | None:
+    year, pack, look = parade.army.year, parade.pack, parade.look
     officer = found_officer(choice, army_list, pack)
     if officer is None:
         look.problem("BSA-12-general-a", f"{where}.officer", unknown=choice.officer)
@@ -88,7 +83,7 @@ def _officer(
     if officer.person:
         person = pack.generals.general[officer.person]
         here = officer.person in army_list.generals
-        in_time = army.year is None or person.start <= army.year <= person.end
+        in_time = year is None or person.start <= year <= person.end
         look.demand(here and in_time, LIST, f"{where}.officer", person=officer.person)
         look.demand(not choice.abilities, LIST, f"{where}.abilities", person=officer.person)
     else:
@@ -107,15 +102,8 @@ def _aides(army: Army, pack: Pack, look: Inspection) -> None:
         look.charge("general.aides", "aides", aides * pack.extras.cost.aide)
 
 
-def _ranks(
-    army: Army,
-    main: ArmyList,
-    lists: Sequence[ArmyList | None],
-    commander: StaffOfficer | None,
-    others: Sequence[StaffOfficer],
-    look: Inspection,
-) -> None:
-    several = len(army.brigade) > 1
+def _ranks(parade: Parade, commander: StaffOfficer | None, others: Sequence[StaffOfficer]) -> None:
+    look = parade.look
     brigadiers = [o for o in others if o.rank == "general_de_brigada"]
     colonels = sum(o.rank == "comandante" for o in others)
     look.between(colonels, 1, 3, "BSA-12-lista-a", "brigade", "comandantes")
@@ -124,13 +112,13 @@ def _ranks(
             look.problem("BSA-12-general-b", f"{officer.where}.officer", rank=officer.rank)
     if commander is not None and commander.rank == "comandante":
         look.problem("BSA-12-general-b", "general.officer", rank=commander.rank)
-    if not several:
+    if len(parade.army.brigade) < 2:
         # One brigade has one General, of either rank.
         for officer in brigadiers:
             look.problem("BSA-14-brigadas-b", f"{officer.where}.officer", rank=officer.rank)
         return
     divisional = commander is None or commander.rank == "general_de_division"
-    foreign = any(li is not None and li.nation != main.nation for li in lists)
+    foreign = any(li is not None and li.nation != parade.main.nation for li in parade.lists)
     rule = "BSA-14-aliados-b" if foreign else "BSA-14-brigadas-c"
     look.demand(divisional, rule, "general.officer", wanted="general_de_division")
     look.demand(bool(brigadiers), "BSA-12-lista-b", "brigade", wanted="general_de_brigada")
