@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from estandarte.games.aguila.state import BLUE, RED, ROLES
-from estandarte.kernel import Play, Role, RuleId, Value
+from estandarte.kernel import Event, Play, Role, RuleId, Value
 
-from .state import Aguila
+from .state import BLUE, RED, ROLES, Aguila
+from .units import UnitId
 
 DIE = 6
 """All dice have six faces. ["BSA-1-dados-a"]"""
@@ -44,6 +44,17 @@ class Need(Value):
     """From 2 to 6, or 1 where a switch lets it."""
     share: tuple[int, int] = (1, 1)
     cite: RuleId = "BSA-7-impactar-d"
+
+
+class DiceThrown(Event):
+    """What one unit's dice did to another; the wounds have an event of their own."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
 
 
 class Handful(Value):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.dice import Modifier, throw_handful, wounding_rule
+from estandarte.games.aguila.dice import DiceThrown, Modifier, throw_handful, wounding_rule
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
@@ -50,14 +50,8 @@ class Contact(Value):
         return self.edge or self.side
 
 
-class BlowsStruck(Event):
-    unit: UnitId
-    target: UnitId
-    dice: int
-    needed: int
-    hits: int
-    wounds: int
-    """They have an event of their own."""
+class BlowsStruck(DiceThrown):
+    """Hand to hand."""
 
 
 class UnitDisorganised(Event):

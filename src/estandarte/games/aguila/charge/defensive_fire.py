@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from estandarte.games.aguila.dice import Handful, Modifier, need_to_hit, throw_handful
+from estandarte.games.aguila.dice import DiceThrown, Handful, Modifier, need_to_hit, throw_handful
 from estandarte.games.aguila.fire.gunnery import (
     CANISTER_HITS_ON,
     battery_modifier,
@@ -21,7 +21,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Event, Play, but
+from estandarte.kernel import Play, but
 
 from .reaction_choices import reaction_dice
 
@@ -31,13 +31,8 @@ MUSKETS = Modifier(1, "BSA-8-fuego-f")
 ARTILLERY = Modifier(2, "BSA-8-fuego-g")
 
 
-class ReactionFired(Event):
-    unit: UnitId
-    target: UnitId
-    dice: int
-    needed: int
-    hits: int
-    wounds: int
+class ReactionFired(DiceThrown):
+    """At a charge, once in a turn."""
 
     def apply(self, state: Aguila) -> None:
         state.put(but(state.units[self.unit], reaction_fire=True))

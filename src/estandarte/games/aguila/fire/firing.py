@@ -1,13 +1,13 @@
 """Firing: one declared shot, from the nerve of the shooters to the wounds."""
 
-from estandarte.games.aguila.dice import throw_handful
+from estandarte.games.aguila.dice import DiceThrown, throw_handful
 from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.turn.discipline import NERVE, NERVE_MODIFIER, CheckingDiscipline
-from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+from estandarte.games.aguila.units import Officer, Unit
+from estandarte.kernel import Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Side
 
 from .batteries import battery_led, following, train
@@ -175,15 +175,8 @@ def fire(
     return None
 
 
-class UnitShot(Event):
+class UnitShot(DiceThrown):
     """A unit has shot, and may not do so again in this turn."""
-
-    unit: UnitId
-    target: UnitId
-    dice: int
-    needed: int
-    hits: int
-    wounds: int
 
     def apply(self, state: Aguila) -> None:
         state.put(but(state.units[self.unit], shot=True))

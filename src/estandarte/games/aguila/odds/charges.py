@@ -26,7 +26,7 @@ from estandarte.games.aguila.charge.reaction_choices import (
     reply_verdict,
 )
 from estandarte.games.aguila.charge.reactions import nerves_needed
-from estandarte.games.aguila.charge.under_way import Charge, charge_on, followed, head_on, on_square
+from estandarte.games.aguila.charge.under_way import Charge, followed, head_on, on_square
 from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
@@ -39,7 +39,7 @@ from .combats import (
     Fate,
     Meeting,
     Melee,
-    breaking_now,
+    breaking_facts,
     check_chance,
     fate_of,
     iced,
@@ -49,11 +49,14 @@ from .combats import (
     with_fate,
 )
 from .salvos import canister_wounds
-from .spreads import NONE, ONE, Spread, mixed, passing, wounds_of
+from .spreads import NONE, ONE, Spread, mixed, passing, then, wounds_of
 from .tallies import dice_tally
 
 Left = tuple[tuple[Charge, Fate], ...]
 """Those who have come into contact, in the order of their blows."""
+Fates = Mapping[UnitId, Spread[Fate]]
+"""What fire has left of some of them."""
+UNHURT: Fates = {}
 Fight = Callable[..., dict[str, Fraction]]
 """How the combat of some charges ends, with what fire has left of one of them."""
 
@@ -73,9 +76,7 @@ def charge_odds(state: Aguila, charge: Charge) -> Odds:
     facts: dict[str, Any] = {"side": charge.side.value, "answers": answers(state, charge, plain)}
     if nerve < 1:
         facts["nerve"] = str(nerve)
-    flees = nerve * breaking_now(state, target) * plain.get("destroyed", NONE)
-    if flees:
-        facts["army_breaks"] = str(flees)
+    facts |= breaking_facts(state, target, nerve * plain.get("destroyed", NONE))
     field, meeting, rounding = melee.state, melee.meeting, state.switches.attack_rounding
     ours = dice_tally(melee_dice(field, meeting.blow), rounding)
     theirs = dice_tally(melee_dice(field, meeting.answer), rounding)
@@ -89,10 +90,7 @@ def joint_odds(state: Aguila, charges: tuple[Charge, ...], before: tuple[Charge,
     """
     target, coming = state.units[charges[0].target], (*before, *charges)
     found = gathered(state, coming, unsure=tuple(c.unit for c in charges))
-    facts: dict[str, Any] = {}
-    flees = breaking_now(state, target) * found.get("destroyed", NONE)
-    if flees:
-        facts["army_breaks"] = str(flees)
+    facts = breaking_facts(state, target, found.get("destroyed", NONE))
     field = _placed(state, arrivals(state, coming))
     first, others = meeting_of(state, charges[0]), (state.units[c.unit] for c in coming)
     foot = any(u.is_infantry and u.id != first.charger for u in others)
@@ -121,11 +119,9 @@ def melee_of(state: Aguila, charge: Charge) -> Melee | None:
     """The combat of a charge, once in contact; None where there is no room."""
     unit, target = state.units[charge.unit], state.units[charge.target]
     base = place_of_contact(state, unit, target, charge.meets)
-    return (
-        Melee(in_contact(state, unit, base), meeting_of(state, charge))
-        if base is not None
-        else None
-    )
+    if base is None:
+        return None
+    return Melee(in_contact(state, unit, base), meeting_of(state, charge))
 
 
 def stood(
@@ -142,7 +138,7 @@ def stood(
     unit = state.units[charge.unit]
     ice = ice_between(state, unit.base, melee.charger.base)
     fates = iced(state, unit, before or {fate_of(state, unit): ONE}, len(ice))
-    return mixed((c, {"lost": ONE} if f.lost else melee.spread(f)) for f, c in fates.items())
+    return then(fates, lambda fate: {"lost": ONE} if fate.lost else melee.spread(fate))
 
 
 def answers(
@@ -182,11 +178,7 @@ def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
 
 
 def reply_spread(
-    state: Aguila,
-    charge: Charge,
-    reply: Reply,
-    plain: Mapping[str, Fraction],
-    coming: Sequence[Charge] = (),
+    state: Aguila, charge: Charge, reply: Reply, plain: Spread[str], coming: Sequence[Charge] = ()
 ) -> dict[str, Fraction]:
     """What comes of a charge that is answered so, nobody helping the check.
 
@@ -198,11 +190,7 @@ def reply_spread(
 
 
 def after_reply(
-    state: Aguila,
-    charge: Charge,
-    reply: Reply,
-    plain: Mapping[str, Fraction],
-    coming: Sequence[Charge],
+    state: Aguila, charge: Charge, reply: Reply, plain: Spread[str], coming: Sequence[Charge]
 ) -> dict[str, Fraction]:
     """What comes of charges once the check of the reaction to one of them is passed."""
     target, fight = state.units[charge.target], _duel if len(coming) < 2 else gathered
@@ -225,14 +213,9 @@ def after_reply(
     return dict(plain)
 
 
-def _duel(
-    state: Aguila,
-    charges: Sequence[Charge],
-    under_fire: Mapping[UnitId, Mapping[Fate, Fraction]] | None = None,
-) -> dict[str, Fraction]:
+def _duel(state: Aguila, charges: Sequence[Charge], fired: Fates = UNHURT) -> dict[str, Fraction]:
     """The combat of one charger alone, in which both fates are counted."""
-    before = under_fire.get(charges[0].unit) if under_fire else None
-    return stood(state, charges[0], before) or {"no_room": ONE}
+    return stood(state, charges[0], fired.get(charges[0].unit)) or {"no_room": ONE}
 
 
 def _after_fire(
@@ -272,38 +255,33 @@ def _gone(
     """A target that has gone elsewhere, perhaps over ice, and those who still reach it."""
     target, mates = state.units[charges[0].target], [c.unit for c in charges]
     ice = len(ice_between(state, target.base, place))
-    parts: list[tuple[Fraction, Spread[str]]] = []
-    for fate, chance in iced(state, target, {fate_of(state, target): ONE}, ice).items():
+
+    def reached(fate: Fate) -> Spread[str]:
         if fate.lost:
-            parts.append((chance, {"destroyed": ONE}))
-            continue
+            return {"destroyed": ONE}
         field = state.clone()
         field.put(but(target, base=place, damage=fate.damage))
         caught = [c for c in (followed(field, c, mates) for c in charges) if c is not None]
         # out of reach a charge is lost. "BSA-6-evasion-d", "BSA-Q45"
-        parts.append((chance, fight(field, caught) if caught else {"escaped": ONE}))
-    return mixed(parts)
+        return fight(field, caught) if caught else {"escaped": ONE}
+
+    return then(iced(state, target, {fate_of(state, target): ONE}, ice), reached)
 
 
 def gathered(
-    state: Aguila,
-    charges: Sequence[Charge],
-    under_fire: Mapping[UnitId, Mapping[Fate, Fraction]] | None = None,
-    unsure: Sequence[UnitId] = (),
+    state: Aguila, charges: Sequence[Charge], fired: Fates = UNHURT, unsure: Sequence[UnitId] = ()
 ) -> dict[str, Fraction]:
     """What becomes of a unit when all of these come who can.
 
     Whom it strikes back at is its owner's to choose, so that only its own fate is counted.
-    `unsure` have still to find their nerve; `under_fire` is what fire has left of some.
+    `unsure` have still to find their nerve; `fired` is what fire has left of some.
     """
     coming = sorted(charges, key=lambda c: not c.head_on)  # who is met on the way fights first
     places = arrivals(state, coming)
     field = _placed(state, places)
-    parts: list[tuple[Fraction, Spread[str]]] = []
     there = [c for c in coming if c.unit in places]
-    for chance, left in _who_comes(state, there, places, unsure, under_fire or {}):
-        spread = _joined(field, left, list(charges)) if left else {"refused": ONE}
-        parts.append((chance, spread))
+    who = _who_comes(state, there, places, unsure, fired)
+    parts = ((c, _joined(field, left, charges) if left else {"refused": ONE}) for c, left in who)
     return mixed(parts) if there else {"no_room": ONE}
 
 
@@ -319,14 +297,14 @@ def _who_comes(
     charges: Iterable[Charge],
     places: Mapping[UnitId, Base],
     unsure: Sequence[UnitId],
-    under_fire: Mapping[UnitId, Mapping[Fate, Fraction]],
+    fired: Fates,
 ) -> list[tuple[Fraction, Left]]:
     """Every set of chargers that may find the nerve and come over ice, with its chance."""
     found: list[tuple[Fraction, Left]] = [(ONE, ())]
     for charge in charges:
         name = charge.unit
         nerve = nerve_chance(state, charge) if name in unsure else ONE
-        comes = _arrivals(state, name, places[name], under_fire.get(name))
+        comes = _arrivals(state, name, places[name], fired.get(name))
         after = [(chance * (1 - nerve), left) for chance, left in found if nerve < 1]
         for fate, share in comes.items():
             mine: Left = () if fate.lost else ((charge, fate),)
@@ -371,6 +349,3 @@ def written(spread: Mapping[str, Fraction]) -> dict[str, str]:
     """A spread as plain facts, likeliest first."""
     order = sorted(spread.items(), key=lambda item: (-item[1], item[0]))
     return {name: str(chance) for name, chance in order if chance}
-
-
-__all__ = ["charge_odds", "charge_on", "reply_spread", "stood"]

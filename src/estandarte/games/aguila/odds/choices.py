@@ -20,7 +20,7 @@ from estandarte.games.aguila.charge.reactions import (
     Reacting,
 )
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport, SupportingFire
-from estandarte.games.aguila.charge.under_way import Charge, charges_at
+from estandarte.games.aguila.charge.under_way import Charge, charge_on, charges_at
 from estandarte.games.aguila.dice import need_to_hit
 from estandarte.games.aguila.fire.arcs import numbered
 from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
@@ -41,6 +41,7 @@ from estandarte.games.aguila.turn.courage import (
     KeepThemInHand,
     RollAgain,
     TrustToLuck,
+    halved_on_test,
 )
 from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.discipline import (
@@ -58,10 +59,10 @@ from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Action, Odds, RuleId, but, chances, tally
 
-from .charges import charge_odds, charge_on, gathered, joint_odds, reply_spread, stood, written
-from .combats import breaking_now, check_chance, fate_of, named, suffered, tested, trial_of
+from .charges import charge_odds, gathered, joint_odds, reply_spread, stood, written
+from .combats import breaking_facts, check_chance, fate_of, named, suffered, tested, trial_of
 from .salvos import canister_wounds
-from .spreads import ONE, successes
+from .spreads import NONE, ONE, named_by, successes
 from .tallies import check_tally, courage_tally, dice_tally
 from .volleys import fire_odds
 from .walls import officer_odds, wall_odds
@@ -89,10 +90,7 @@ def order_odds(state: Aguila, action: Order, during: Any) -> Odds | None:
         chance *= check_chance(state, check.unit, check.modifier, rerolls=check.rerolls)
     own = [check for check in checks if check.unit.id == action.unit]
     shown = own[-1] if own else checks[0]
-    sums = check_tally(
-        discipline_of(state, shown.unit), shown.modifier, shown.cite, floor_of(state)
-    )
-    return Odds(chances({"passes": chance, "fails": 1 - chance}), shown.cite, sums)
+    return _check_odds(state, shown.unit, chance, shown.modifier, shown.cite)
 
 
 def checks_before(state: Aguila, action: Order) -> Iterator[Check]:
@@ -265,7 +263,7 @@ def courage_odds(
     """One Courage test; routed ones are thrown again where somebody may have that done."""
     unit = state.units[test.unit]
     halved = halved or test.halved
-    damage = (unit.damage + 1) // 2 if halved else unit.damage
+    damage = halved_on_test(unit.damage) if halved else unit.damage
     fate = fate_of(state, unit)
     sums = courage_tally(unit, unit.damage, test.modifiers, test.cause, halved)
     if passed:
@@ -274,10 +272,8 @@ def courage_odds(
     if final:
         trial = but(trial, again=False, inspired=False)
     found = named(tested(fate, trial), unit.damage)
-    facts: dict[str, Any] = {"limits": list(trial.courage)}
-    flees = breaking_now(state, unit) * found.get("destroyed", Fraction(0))
-    if flees:
-        facts["army_breaks"] = str(flees)
+    breaks = breaking_facts(state, unit, found.get("destroyed", NONE))
+    facts = {"limits": list(trial.courage), **breaks}
     return Odds(chances(found), "BSA-10-prueba-e", sums, facts=facts)
 
 
@@ -285,10 +281,8 @@ def _regroup(state: Aguila, action: Regroup, during: Any) -> Odds:
     """How many markers an Officer takes away. ["BSA-12-reagrupar-f", "BSA-13-duros-a"]"""
     officer, unit = state.officers[action.officer], state.units[action.unit]
     more = 1 if unit.has("duros") else 0
-    found: dict[str, Fraction] = {}
-    for good, chance in successes(officer.regroup_dice, SAVES_ON).items():
-        name = f"recovered.{min(unit.damage, good + more)}"
-        found[name] = found.get(name, Fraction(0)) + chance
+    thrown = successes(officer.regroup_dice, SAVES_ON)
+    found = named_by(lambda good: f"recovered.{min(unit.damage, good + more)}", thrown)
     sums = tally(officer.regroup_dice, "BSA-12-reagrupar-e")
     return Odds(chances(found), "BSA-12-reagrupar-f", sums)
 

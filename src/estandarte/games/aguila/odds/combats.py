@@ -1,10 +1,9 @@
 """What wounds, tests and combats make of units, with how likely each is."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from estandarte.games.aguila.charge.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.falling_back import fall_back_distance, farthest
@@ -28,7 +27,24 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Value, but
 from estandarte.wargame.plane.bases import Base, Side
 
-from .spreads import NONE, ONE, Spread, Trial, added, courage, passing, wounds_of
+from .spreads import (
+    FACES,
+    NONE,
+    ONE,
+    Ending,
+    Spread,
+    Trial,
+    added,
+    courage,
+    mixed,
+    named_by,
+    passing,
+    then,
+    wounds_of,
+)
+
+Weights = tuple[Modifier, ...]
+"""What weighs on a test."""
 
 
 class Fate(Value):
@@ -70,48 +86,34 @@ def trial_of(
 @lru_cache(maxsize=8192)
 def tested(fate: Fate, trial: Trial) -> Mapping[Fate, Fraction]:
     """What a test makes of a unit. ["BSA-10-prueba-f", "BSA-10-prueba-g", "BSA-10-prueba-h"]"""
-    found: dict[Fate, Fraction] = defaultdict(Fraction)
-    for end, chance in courage(trial).items():
+
+    def after(end: Ending) -> Fate:
         if end.result == "routed":
-            found[LOST] += chance
-        else:
-            after = Fate(
-                fate.damage,
-                fate.wavering or end.result == "wavering",
-                fate.fanatic and not end.fanatic_spent,
-            )
-            found[after] += chance
-    return dict(found)
+            return LOST
+        shaken = fate.wavering or end.result == "wavering"
+        return Fate(fate.damage, shaken, fate.fanatic and not end.fanatic_spent)
+
+    return named_by(after, courage(trial))
 
 
 def suffered(
-    state: Aguila,
-    unit: Unit,
-    before: Fate,
-    taken: Spread[int],
-    cause: Cause,
-    modifiers: tuple[Modifier, ...] = (),
+    state: Aguila, unit: Unit, before: Fate, taken: Spread[int], cause: Cause, weights: Weights = ()
 ) -> dict[Fate, Fraction]:
     """Wounds and the test that follows: nobody tests unhurt, or with a single marker.
 
     ["BSA-10-prueba-c", "BSA-10-auto-a"]
     """
-    found: dict[Fate, Fraction] = defaultdict(Fraction)
-    unhurt = trial_of(state, unit, before, cause, modifiers)
-    most = most_damage(state, unit)
-    for count, chance in taken.items():
-        damage = before.damage + count
-        if count == 0:
-            found[before] += chance
-        elif damage > most:
-            found[LOST] += chance
-        elif not is_tested_with(damage):
-            found[but(before, damage=damage)] += chance
-        else:
-            trial = but(unhurt, weight=unhurt.weight + count)
-            for after, share in tested(but(before, damage=damage), trial).items():
-                found[after] += chance * share
-    return dict(found)
+    unhurt, most = trial_of(state, unit, before, cause, weights), most_damage(state, unit)
+
+    def hurt(count: int) -> Spread[Fate]:
+        now = but(before, damage=before.damage + count)
+        if not count or not (now.damage > most or is_tested_with(now.damage)):
+            return {now: ONE}
+        if now.damage > most:
+            return {LOST: ONE}
+        return tested(now, but(unhurt, weight=unhurt.weight + count))
+
+    return then(taken, hurt)
 
 
 def iced(
@@ -119,18 +121,16 @@ def iced(
 ) -> Mapping[Fate, Fraction]:
     """What frozen pieces on its way make of a unit: wounds, but no test. ["BSA-15-nieve-e"]"""
     breaks, most = passing(ice_breaks_on(state, unit)), most_damage(state, unit)
+
+    def crossed(fate: Fate) -> Spread[Fate]:
+        if fate.lost:
+            return {fate: ONE}
+        worse = (but(fate, damage=fate.damage + face) for face in FACES)
+        ends = [(breaks / DIE, {end if end.damage <= most else LOST: ONE}) for end in worse]
+        return mixed([(1 - breaks, {fate: ONE}), *ends])
+
     for _ in range(pieces):
-        after: dict[Fate, Fraction] = defaultdict(Fraction)
-        for fate, chance in fates.items():
-            if fate.lost:
-                after[fate] += chance
-                continue
-            after[fate] += chance * (1 - breaks)
-            for face in range(1, DIE + 1):
-                damage = fate.damage + face
-                end = but(fate, damage=damage) if damage <= most else LOST
-                after[end] += chance * breaks / DIE
-        fates = after
+        fates = then(fates, crossed)
     return fates
 
 
@@ -151,6 +151,12 @@ def breaking_now(state: Aguila, unit: Unit) -> Fraction:
     return 1 - escapes * (1 - flees)
 
 
+def breaking_facts(state: Aguila, unit: Unit, lost: Fraction) -> dict[str, Any]:
+    """How likely the army flees at once, with the chance that this unit is lost."""
+    flees = breaking_now(state, unit) * lost
+    return {"army_breaks": str(flees)} if flees else {}
+
+
 def check_chance(
     state: Aguila, unit: Unit, modifier: int = 0, helped: int = 0, rerolls: int = 0
 ) -> Fraction:
@@ -168,14 +174,12 @@ def nerve_to_fire(state: Aguila, unit: Unit) -> Fraction:
 
 def named(spread: Mapping[Fate, Fraction], before: int) -> dict[str, Fraction]:
     """Destroyed, Wavering with so many wounds, or steady with so many."""
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    for fate, chance in spread.items():
-        if fate.lost:
-            found["destroyed"] += chance
-        else:
-            word = "wavering" if fate.wavering else "wounds"
-            found[f"{word}.{fate.damage - before}"] += chance
-    return dict(found)
+
+    def name(fate: Fate) -> str:
+        word = "wavering" if fate.wavering else "wounds"
+        return "destroyed" if fate.lost else f"{word}.{fate.damage - before}"
+
+    return named_by(name, spread)
 
 
 class Meeting(Value):
@@ -229,17 +233,18 @@ class Melee:
         self.state, self.meeting = state, meeting
         self.charger, self.target = state.units[meeting.charger], state.units[meeting.target]
         self._given: dict[Sort, Mapping[Sort, Fraction]] = {}
-        self._back: dict[Sort, tuple[Spread[int], tuple[Modifier, ...], Aguila]] = {}
+        self._back: dict[Sort, tuple[Spread[int], Weights, Aguila]] = {}
 
     def spread(self, charger: Fate | None = None) -> dict[str, Fraction]:
         """How the combat may end. ["BSA-9-orden-a"]"""
         before = charger or fate_of(self.state, self.charger)
         column = self.target.formation == "march_column"
-        found: dict[str, Fraction] = defaultdict(Fraction)
-        for theirs, chance in self._struck(before).items():
-            for ours, share in self._answered(before, theirs).items():
-                found[_verdict(ours, theirs, column)] += chance * share
-        return dict(found)
+
+        def ends(theirs: Sort) -> Spread[str]:
+            answered = self._answered(before, theirs)
+            return named_by(lambda ours: _verdict(ours, theirs, column), answered)
+
+        return then(self._struck(before), ends)
 
     def _sort(self, unit: Unit, fate: Fate) -> Sort:
         left = with_fate(self.state, unit, fate)
@@ -255,10 +260,7 @@ class Melee:
             start, weights = fate_of(field, self.target), combat_courage(field, blow)
             taken = blow_wounds(field, blow)
             fates = suffered(field, self.target, start, taken, "combat", weights)
-            found: dict[Sort, Fraction] = defaultdict(Fraction)
-            for fate, chance in fates.items():
-                found[self._sort(self.target, fate)] += chance
-            self._given[sort] = found
+            self._given[sort] = named_by(lambda fate: self._sort(self.target, fate), fates)
         return self._given[sort]
 
     def _answered(self, before: Fate, theirs: Sort) -> Mapping[Sort, Fraction]:
@@ -284,10 +286,7 @@ class Melee:
         """
         if self._ice_behind and not theirs.lost:
             fates = iced(self.state, self.charger, fates, self._ice_behind)
-        found: dict[Sort, Fraction] = defaultdict(Fraction)
-        for fate, chance in fates.items():
-            found[Sort(fate.lost, fate.wavering)] += chance
-        return found
+        return named_by(lambda fate: Sort(fate.lost, fate.wavering), fates)
 
     @cached_property
     def _ice_behind(self) -> int:
@@ -298,7 +297,7 @@ class Melee:
         back = farthest(self.state, self.charger.id, distance, backwards=True)
         return len(ice_between(self.state, self.charger.base, back))
 
-    def _blows_back(self, left: Sort) -> tuple[Spread[int], tuple[Modifier, ...], Aguila]:
+    def _blows_back(self, left: Sort) -> tuple[Spread[int], Weights, Aguila]:
         if left not in self._back:
             field, blow = self.state.clone(), self.meeting.answer
             field.put(self._standing(left))
@@ -318,27 +317,25 @@ def several_spread(
 ) -> dict[str, Fraction]:
     """What becomes of a unit that several charge, each striking in turn. ["BSA-9-coraje-d"]"""
     target = state.units[target_id]
-    fates: dict[Fate, Fraction] = {fate_of(state, target): Fraction(1)}
+    fates: Spread[Fate] = {fate_of(state, target): ONE}
     single = state.switches.multiple_charge_tests == "single"  # "BSA-Q52"
     if single and not any(m.head_on for m in meetings):
         fates = _struck_together(state, target, meetings)
     else:
         for meeting in meetings:
-            blow = meeting.blow
-            taken, weights = blow_wounds(state, blow), combat_courage(state, blow)
-            after: dict[Fate, Fraction] = defaultdict(Fraction)
-            for fate, chance in fates.items():
-                if fate.lost:
-                    after[fate] += chance
-                    continue
-                for end, share in suffered(state, target, fate, taken, "combat", weights).items():
-                    after[end] += chance * share
-            fates = after
-    column = target.formation == "march_column"
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    for fate, chance in fates.items():
-        found[_verdict(Sort(False, False), Sort(fate.lost, fate.wavering), column)] += chance
-    return dict(found)
+            fates = _struck_again(state, target, meeting.blow, fates)
+    column, sound = target.formation == "march_column", Sort(False, False)
+    return named_by(lambda f: _verdict(sound, Sort(f.lost, f.wavering), column), fates)
+
+
+def _struck_again(state: Aguila, target: Unit, blow: Blow, fates: Spread[Fate]) -> Spread[Fate]:
+    taken, weights = blow_wounds(state, blow), combat_courage(state, blow)
+
+    def hurt(fate: Fate) -> Spread[Fate]:
+        lost = {fate: ONE}
+        return lost if fate.lost else suffered(state, target, fate, taken, "combat", weights)
+
+    return then(fates, hurt)
 
 
 def _struck_together(
@@ -346,7 +343,7 @@ def _struck_together(
 ) -> dict[Fate, Fraction]:
     """All wounds first, then one test with the worst of each weight. ["BSA-Q52"]"""
     taken: Spread[int] = {0: Fraction(1)}
-    weights: tuple[Modifier, ...] = ()
+    weights: Weights = ()
     for meeting in meetings:
         weights = worst_of((*weights, *combat_courage(state, meeting.blow)))
         taken = added(taken, blow_wounds(state, meeting.blow))

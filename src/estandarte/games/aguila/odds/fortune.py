@@ -3,11 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from estandarte.games.aguila.charge.combat import BlowsStruck
-from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.reactions import React
-from estandarte.games.aguila.dice import DIE, passes
-from estandarte.games.aguila.fire.firing import UnitShot
+from estandarte.games.aguila.dice import DIE, DiceThrown, passes
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import HoldFast, KeepThemInHand, RollAgain, TrustToLuck
 from estandarte.kernel import Action, DieRolled, Event, Hopes, Luck
@@ -53,7 +50,7 @@ def luck(
     for place, event in enumerate(events):
         if isinstance(event, DieRolled) and event.purpose in TO_HIT:
             faces.append(event.result)
-        elif isinstance(event, UnitShot | ReactionFired | BlowsStruck):
+        elif isinstance(event, DiceThrown):
             needed = event.needed
             each = Fraction(sum(passes(face, needed) for face in range(1, DIE + 1)), DIE)
             got = sum(passes(face, needed) for face in faces)

@@ -4,9 +4,10 @@ Everything is an exact fraction of all falls; nothing is sampled.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from math import comb
 from typing import TypeVar
 
@@ -15,11 +16,14 @@ from estandarte.games.aguila.turn.courage import Cause, Result, result_of, settl
 from estandarte.kernel import Value
 
 K = TypeVar("K")
+L = TypeVar("L")
 Spread = Mapping[K, Fraction]
 """Each result with its chance."""
 
 ONE = Fraction(1)
 NONE = Fraction(0)
+FACES: Spread[int] = dict.fromkeys(range(1, DIE + 1), Fraction(1, DIE))
+PAIRS: Spread[tuple[int, int]] = dict.fromkeys(product(FACES, FACES), Fraction(1, DIE * DIE))
 
 
 @lru_cache(maxsize=8192)
@@ -49,12 +53,12 @@ def successes(dice: int, needed: int, rerolls: int = 0) -> dict[int, Fraction]:
 @lru_cache(maxsize=8192)
 def tries(dice: int, needed: int, rerolls: int) -> Mapping[tuple[int, int], Fraction]:
     """How many dice reach a number, and how many were rolled again. ["BSA-1-dados-d"]"""
-    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
-    for first, chance in successes(dice, needed).items():
-        again = min(dice - first, rerolls)
-        for more, share in successes(again, needed).items():
-            found[first + more, again] += chance * share
-    return dict(found)
+
+    def again(first: int) -> Spread[tuple[int, int]]:
+        thrown = min(dice - first, rerolls)
+        return {(first + more, thrown): c for more, c in successes(thrown, needed).items()}
+
+    return then(successes(dice, needed), again)
 
 
 @lru_cache(maxsize=8192)
@@ -93,19 +97,25 @@ def balls(struck: int, dice: tuple[Counted, ...]) -> Mapping[int, Fraction]:
 @lru_cache(maxsize=8)
 def faces(counted: Counted) -> Mapping[int, Fraction]:
     """What one die may count."""
-    found: dict[int, Fraction] = defaultdict(Fraction)
-    for face in range(1, DIE + 1):
-        found[counted(face)] += Fraction(1, DIE)
-    return dict(found)
+    return named_by(counted, FACES)
 
 
 def added(one: Spread[int], two: Spread[int]) -> dict[int, Fraction]:
     """The sum of two numbers that do not depend on each other."""
-    found: dict[int, Fraction] = defaultdict(Fraction)
-    for a, chance in one.items():
-        for b, share in two.items():
-            found[a + b] += chance * share
+    return then(one, lambda a: {a + b: chance for b, chance in two.items()})
+
+
+def named_by(name: Callable[[K], L], spread: Spread[K]) -> dict[L, Fraction]:
+    """The same chances under other names; what is named alike is one result."""
+    found: dict[L, Fraction] = defaultdict(Fraction)
+    for key, chance in spread.items():
+        found[name(key)] += chance
     return dict(found)
+
+
+def then(spread: Spread[K], comes: Callable[[K], Spread[L]]) -> dict[L, Fraction]:
+    """What comes of every result, and of all together."""
+    return mixed((chance, comes(key)) for key, chance in spread.items())
 
 
 def mixed(parts: Iterable[tuple[Fraction, Spread[K]]]) -> dict[K, Fraction]:
@@ -147,18 +157,17 @@ class Ending(Value):
 @lru_cache(maxsize=8192)
 def courage(trial: Trial) -> Mapping[Ending, Fraction]:
     """How a Courage test may end, over all throws of two dice. ["BSA-10-prueba-d"]"""
-    once: dict[Result, Fraction] = {"steady": NONE, "wavering": NONE, "routed": NONE}
-    for a in range(1, DIE + 1):
-        for b in range(1, DIE + 1):
-            result = result_of(trial.courage, trial.weight + a + b, (a, b))
-            once[result] += Fraction(1, DIE * DIE)
-    routed = once["routed"]
+    once = named_by(lambda dice: _result(trial, dice), PAIRS)
     if trial.inspired or trial.again:
         # a rout is thrown again, and the second throw stands. "BSA-12-inspirador-a", "BSA-Q122"
-        second = {result: routed * chance for result, chance in once.items()}
-        once = {r: (NONE if r == "routed" else c) + second[r] for r, c in once.items()}
-    found: dict[Ending, Fraction] = defaultdict(Fraction)
-    for result, chance in once.items():
-        spent = trial.fanatic and result != "steady"
-        found[Ending(settled(result, trial.cause, spent), spent)] += chance
-    return {tested: chance for tested, chance in found.items() if chance}
+        once = then(once, lambda result: once if result == "routed" else {result: ONE})
+    return named_by(lambda result: _ending(trial, result), once)
+
+
+def _result(trial: Trial, dice: tuple[int, int]) -> Result:
+    return result_of(trial.courage, trial.weight + sum(dice), dice)
+
+
+def _ending(trial: Trial, result: Result) -> Ending:
+    spent = trial.fanatic and result != "steady"
+    return Ending(settled(result, trial.cause, spent), spent)

@@ -41,12 +41,12 @@ from estandarte.games.aguila.turn.casualties import most_damage
 from estandarte.games.aguila.turn.courage import is_tested_with
 from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Odds, RuleId, Tally, Value, chances
+from estandarte.kernel import Odds, RuleId, Tally, Value, but, chances
 
 from .combats import (
     LOST,
     Fate,
-    breaking_now,
+    breaking_facts,
     check_chance,
     fate_of,
     named,
@@ -55,7 +55,7 @@ from .combats import (
     trial_of,
 )
 from .salvos import Shares, gun_wounds, one_after_other
-from .spreads import NONE, ONE, Spread, mixed, wounds_of
+from .spreads import NONE, ONE, Spread, mixed, then, wounds_of
 from .tallies import courage_tally, dice_tally, need_tally
 
 Weight = tuple[int, RuleId]
@@ -158,18 +158,14 @@ def under_fire(
     for fire in fires:
         strains = _strained(state, target, strains, fire)
     before = fate_of(state, target)
-    found: dict[Fate, Fraction] = defaultdict(Fraction)
-    for strain, chance in strains.items():
-        fate = Fate(before.damage + strain.wounds, before.wavering, before.fanatic)
-        if strain.lost:
-            found[LOST] += chance
-        elif not strain.wounds or not is_tested_with(fate.damage):
-            found[fate] += chance
-        else:
-            trial = trial_of(state, target, fate, "fire", _weights(strain))
-            for after, share in tested(fate, trial).items():
-                found[after] += chance * share
-    return dict(found)
+
+    def ends(strain: Strain) -> Spread[Fate]:
+        fate = but(before, damage=before.damage + strain.wounds)
+        if strain.lost or not strain.wounds or not is_tested_with(fate.damage):
+            return {LOST if strain.lost else fate: ONE}
+        return tested(fate, trial_of(state, target, fate, "fire", _weights(strain)))
+
+    return then(strains, ends)
 
 
 def _strained(
@@ -224,10 +220,7 @@ def _may_fall_on(state: Aguila, salvo: list[Shot], target: Unit) -> bool:
 
 def fire_facts(state: Aguila, target: Unit, spread: Mapping[Fate, Fraction]) -> dict[str, Any]:
     """What else hangs on it: the army's nerve, and who may still steady the unit."""
-    facts: dict[str, Any] = {}
-    flees = breaking_now(state, target) * spread.get(LOST, NONE)
-    if flees:
-        facts["army_breaks"] = str(flees)
+    facts = breaking_facts(state, target, spread.get(LOST, NONE))
     steadiers = steadiers_for(state, target, "fire")
     if steadiers:
         facts["steadied_by"] = [s.officer for s in steadiers]

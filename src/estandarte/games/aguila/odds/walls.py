@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.fire.bombarding import (
     HITS_WALLS_ON,
     aim_at_walls,
@@ -32,7 +31,7 @@ from estandarte.kernel import Odds, Tally, chances, tally
 
 from .combats import check_chance, nerve_to_fire
 from .salvos import Shares, one_after_other, wounds_with
-from .spreads import ONE, Spread, balls, mixed, tries, wounds_of
+from .spreads import NONE, ONE, PAIRS, Spread, balls, mixed, named_by, then, tries, wounds_of
 from .tallies import dice_tally, need_tally
 
 
@@ -49,13 +48,13 @@ def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) ->
         dice, _ = aim_at_officer(state, unit, officer, place)
         sums = dice_tally(dice, state.switches.attack_rounding)
     weight = battery_modifier(battery_of(state, unit))[0] if unit.is_gun else 0
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    for count, chance in made.items():
+
+    def ends(count: int) -> Spread[str]:
         # who was not wounded is not tested. "BSA-7-coraje-f"
-        dies = _dies(officer, officer.damage + count, weight) if count else Fraction(0)
-        found["killed"] += chance * dies
-        found[f"wounds.{count}"] += chance * (1 - dies)
-    return Odds(chances(dict(found)), "BSA-12-blanco-a", sums)
+        dies = _dies(officer, officer.damage + count, weight) if count else NONE
+        return {"killed": dies, f"wounds.{count}": 1 - dies}
+
+    return Odds(chances(then(made, ends)), "BSA-12-blanco-a", sums)
 
 
 def _wounds_of(
@@ -74,10 +73,9 @@ def _wounds_of(
 
 def _dies(officer: Officer, damage: int, weight: int) -> Fraction:
     if not is_tested_with(damage):
-        return Fraction(0)
-    faces, total = range(1, DIE + 1), damage + weight
-    routed = sum(officer_result(officer, total, (a, b)) == "routed" for a in faces for b in faces)
-    return Fraction(routed, DIE * DIE)
+        return NONE
+    results = named_by(lambda dice: officer_result(officer, damage + weight, dice), PAIRS)
+    return results.get("routed", NONE)
 
 
 NOTHING: Spread[int] = {0: ONE}
@@ -95,10 +93,8 @@ def wall_odds(
     total = one_after_other(shots, 0, int.__add__)
     aims = _aim_chance(state, firing[0], ground, load)
     left = points_left(state, ground)
-    found: dict[str, Fraction] = {}
-    for points, chance in mixed([(aims, total), (1 - aims, NOTHING)]).items():
-        name = "falls" if points >= left else f"structure.{points}"
-        found[name] = found.get(name, Fraction(0)) + chance
+    points = mixed([(aims, total), (1 - aims, NOTHING)])
+    found = named_by(lambda made: "falls" if made >= left else f"structure.{made}", points)
     inside = garrison_of(state, ground.id)
     facts = {"points": left, **({"garrison": inside.id} if inside is not None else {})}
     need = _need(state, firing[0], ground)
