@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from estandarte.kernel import Terse, but, encode, fields_of, kind_of
+from estandarte.kernel import YES, Terse, all_of, but, encode, fields_of, kind_of, no
 from estandarte.kernel.values import kind
 from kernel.table import CHARGE
 from skirmish.field import Unit
@@ -57,3 +57,10 @@ def test_the_kind_of_a_value_and_of_its_class_are_the_same() -> None:
 
 def test_the_fields_of_a_value_go_into_sentences() -> None:
     assert fields_of(CHARGE) == {"unit": "r1", "target": "b1", "role": "red"}
+
+
+def test_of_several_verdicts_the_first_no_counts_and_the_rest_is_not_asked() -> None:
+    asked = iter((YES, no("KER-3"), no("KER-4")))
+    assert all_of(asked) == no("KER-3")
+    assert list(asked) == [no("KER-4")]
+    assert all_of(()) == all_of((YES, YES)) == YES

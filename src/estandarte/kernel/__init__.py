@@ -48,7 +48,7 @@ from .state import State
 from .tally import Line, Tally, tally
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
-from .verdicts import YES, Granted, Verdict, no
+from .verdicts import YES, Granted, Verdict, all_of, no
 from .words.rulebook import (
     Rulebook,
     Statement,
@@ -140,6 +140,7 @@ __all__ = [
     "Verdict",
     "View",
     "Way",
+    "all_of",
     "answer",
     "as_of_old",
     "as_seen",

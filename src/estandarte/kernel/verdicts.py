@@ -1,5 +1,6 @@
 """The answer to a player who asks whether something may be done."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from .values import RuleId, Value
@@ -27,3 +28,8 @@ class Granted(Verdict):
 def no(cite: RuleId, **facts: Any) -> Verdict:
     """A refusal. It has no prose: the statement of the rule is the explanation."""
     return Verdict(cite, facts)
+
+
+def all_of(verdicts: Iterable[Verdict]) -> Verdict:
+    """The first no of several, or yes; what comes after a no is not looked at."""
+    return next((verdict for verdict in verdicts if not verdict), YES)

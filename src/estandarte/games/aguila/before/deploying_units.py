@@ -9,7 +9,7 @@ from estandarte.games.aguila.movement.paths import APART, end_verdict
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
-from estandarte.kernel import YES, Action, Event, Play, Role, RuleId, Verdict, but, no
+from estandarte.kernel import YES, Action, Event, Play, Role, RuleId, Verdict, all_of, but, no
 from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import is_heading
@@ -161,11 +161,8 @@ class DeployUnit(Action):
             return no("BSA-16-zona-a", unit=self.unit)
         if self.limbered and not unit.is_gun:
             return no("BSA-11-atalaje-a", unit=self.unit)
-        for step in (self._engineers, self._neighbour, self._place):
-            verdict = step(state, unit)
-            if not verdict:
-                return verdict
-        return YES
+        steps = (self._engineers, self._neighbour, self._place)
+        return all_of(step(state, unit) for step in steps)
 
     def _engineers(self, state: Aguila, unit: Unit) -> Verdict:
         if not self.sappers:

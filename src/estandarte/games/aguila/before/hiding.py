@@ -25,6 +25,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     Verdict,
+    all_of,
     but,
     choice,
     no,
@@ -38,6 +39,7 @@ from estandarte.wargame.plane.measures import FULL_TURN, inches, is_heading
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import Point, is_point
 
+from .assigning import waiting_units
 from .deploying_units import UnitDeployed
 from .zones import box_of, home_heading, is_in_enemy_zone, zone_area
 
@@ -77,12 +79,8 @@ class HiddenShown(Event):
 
 
 def hiders(state: Aguila, role: Role) -> list[UnitId]:
-    camp = state.camp
-    return [
-        u.id
-        for u in camp.waiting.values()
-        if u.role == role and u.has("despliegue_oculto") and u.id not in camp.reserves
-    ]
+    here = (u for u in waiting_units(state.camp, role) if u.id not in state.camp.reserves)
+    return [u.id for u in here if u.has("despliegue_oculto")]
 
 
 def hiding_verdict(state: Aguila, unit: Unit, post: Post) -> Verdict:
@@ -302,14 +300,11 @@ class MarkFormations(Action):
     formations: dict[UnitId, FormationName]
 
     def check(self, state: Aguila, during: "MarkingChoice") -> Verdict:
-        open_ones = to_mark(state, self.role)
-        for name, formation in self.formations.items():
-            if name not in open_ones:
-                return no(OPENLY, unit=name)
-            verdict = adopt_verdict(state.units[name], formation)
-            if not verdict:
-                return verdict
-        return YES
+        left = to_mark(state, self.role)
+        return all_of(
+            adopt_verdict(state.units[name], formation) if name in left else no(OPENLY, unit=name)
+            for name, formation in self.formations.items()
+        )
 
     def perform(self, play: Play[Aguila], during: "MarkingChoice") -> None:
         play.end()

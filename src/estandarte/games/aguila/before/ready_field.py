@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import APART, outlines_of
+from estandarte.games.aguila.movement.paths import APART, parts_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.games.aguila.units import Unit
@@ -85,10 +85,5 @@ def exact_faults(state: Aguila, spots: Mapping[str, Spot]) -> Iterator[PackProbl
         u.id: _body(u, spots[u.id]) for u in units.values() if u.id in spots
     }
     bodies |= {o.id: Disc(spots[o.id].at, o.radius) for o in staff.values() if o.id in spots}
-    barred = [
-        outline
-        for ground in state.ground.values()
-        if going_of(state, ground) == "impassable"
-        for outline in outlines_of(ground)
-    ]
+    barred = [*parts_of(state, lambda g: going_of(state, g) == "impassable")]
     yield from place_faults(state.field, bodies, barred, APART)

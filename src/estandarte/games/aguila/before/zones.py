@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import isqrt
 
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import YES, Role, RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
@@ -229,9 +229,5 @@ def is_in_enemy_zone(state: Aguila, role: Role, body: Base | Disc) -> bool:
 
 def is_on_difficult_ground(state: Aguila, base: Base) -> bool:
     """Wholly in a piece of difficult ground."""
-    return any(
-        is_wholly_in(base, part)
-        for ground in state.ground.values()
-        if going_of(state, ground) == "difficult"
-        for part in outlines_of(ground)
-    )
+    difficult = parts_of(state, lambda g: going_of(state, g) == "difficult")
+    return any(is_wholly_in(base, part) for part in difficult)

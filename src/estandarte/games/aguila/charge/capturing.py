@@ -4,7 +4,7 @@ He has neither flanks nor rear, so that nothing depends on where the charge come
 ["BSA-12-individual-a"]
 """
 
-from estandarte.games.aguila.ground.sight import blocking_ground, is_elevated, opening_of, screening
+from estandarte.games.aguila.ground.sight import has_line, opening_of
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.riding import ride_allowance, ride_verdict
@@ -16,8 +16,6 @@ from estandarte.kernel import YES, Action, Decision, Event, Play, Procedure, Ver
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import closest_points, gap_between, within
-from estandarte.wargame.plane.outlines import outline_of
-from estandarte.wargame.plane.sight import sees_part_of
 
 from .conditions import charger_verdict, is_walled_off
 from .paths import way_of_charge
@@ -59,8 +57,7 @@ def chase_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
     spot = but(unit, id=officer.id, base=Base(officer.at, 0, side, side), building="")
     if unit.is_cavalry and is_walled_off(state, unit, spot):
         return no("BSA-6-general-b", officer=officer.id)
-    screens = () if is_elevated(state, unit) else screening(state, (unit.id, officer.id))
-    if sees_part_of(eye, outline_of(disc), screens, blocking_ground(state)) is None:
+    if not has_line(state, eye, unit.base.centre, disc, (unit.id, officer.id)):
         return no("BSA-8-cond-f", officer=officer.id)
     reach = charge_allowance(state, unit).length
     if not gap.within(reach):

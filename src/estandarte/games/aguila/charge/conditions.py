@@ -8,7 +8,7 @@ from estandarte.games.aguila.ground.sight import is_in_front_of, sees
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import SLOWED, farthest_target
 from estandarte.games.aguila.movement.allowances import charge_allowance
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.movement.roads import is_on_road
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
@@ -119,9 +119,6 @@ def has_room(
 def is_walled_off(state: Aguila, unit: Unit, target: Unit) -> bool:
     """Horse do not attack those behind high walls. ["BSA-6-general-b"]"""
     eye, mark = unit.base.front_centre, target.base.centre
-    return any(
-        within(target.base, part, BEHIND) and goes_through(eye.x, eye.y, mark.x, mark.y, part)
-        for g in state.ground.values()
-        if piece_at(state, g).bars_cavalry
-        for part in outlines_of(g)
-    )
+    high = parts_of(state, lambda g: piece_at(state, g).bars_cavalry)
+    near = (part for part in high if within(target.base, part, BEHIND))
+    return any(goes_through(eye.x, eye.y, mark.x, mark.y, part) for part in near)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.sight import EIGHTH
 from estandarte.games.aguila.ground.terrain import going_of, piece_at
-from estandarte.games.aguila.movement.paths import is_barred_by, outlines_of
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.movement.paths import is_barred_by, outlines_of, parts_of
+from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.wargame.plane.alignment import aligned, contact_length, side_by_side
 from estandarte.wargame.plane.arcs import side_of
@@ -103,15 +103,13 @@ def closed_around(state: Aguila, target: Unit) -> list[Outline]:
 
     Walls are met from outside, and a bridge is looked at where one stands on it.
     """
-    parts = [
-        part
-        for ground in state.ground.values()
-        if ground.id != target.building and not ground.crossings
-        if going_of(state, ground) == "impassable"
-        if ground.corners or piece_at(state, ground).water
-        for part in outlines_of(ground)
-    ]
-    return [*parts, *_beyond(state.field)]
+
+    def is_closed(ground: Ground) -> bool:
+        lies = bool(ground.corners) or piece_at(state, ground).water
+        open_ = ground.id == target.building or ground.crossings
+        return lies and not open_ and going_of(state, ground) == "impassable"
+
+    return [*parts_of(state, is_closed), *_beyond(state.field)]
 
 
 @lru_cache(maxsize=4)

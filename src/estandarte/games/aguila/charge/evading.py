@@ -4,7 +4,13 @@ from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.ground.terrain import going_of, slows
 from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance, half_of
 from estandarte.games.aguila.movement.paths import difficulty, hull_of, pieces_met
-from estandarte.games.aguila.movement.separation import STEP, carried, clear_riders, may_pass_ground
+from estandarte.games.aguila.movement.separation import (
+    STEP,
+    UnitSetDown,
+    carried,
+    clear_riders,
+    may_pass_ground,
+)
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.units import Unit, UnitId
@@ -18,14 +24,8 @@ from estandarte.wargame.plane.motions import advance, moved, turn
 from estandarte.wargame.plane.overlap import overlaps
 
 
-class UnitEvaded(Event):
+class UnitEvaded(UnitSetDown):
     """It went away from a charge."""
-
-    unit: UnitId
-    base: Base
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
 
 
 class EvaderTurned(Event):
@@ -39,12 +39,8 @@ class EvaderTurned(Event):
         state.put(but(unit, base=turn(unit.base, self.turn)))
 
 
-class UnitCountercharged(Event):
-    unit: UnitId
-    base: Base
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
+class UnitCountercharged(UnitSetDown):
+    """It went to meet a charge."""
 
 
 def move_away(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId, cite: RuleId) -> bool:

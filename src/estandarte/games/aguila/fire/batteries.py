@@ -2,28 +2,22 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.movement.separation import UnitSetDown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
-from estandarte.wargame.plane.bases import Base
+from estandarte.kernel import Action, Play, Verdict, but, no
 from estandarte.wargame.plane.measures import FULL_TURN
 from estandarte.wargame.plane.motions import turn
 from estandarte.wargame.plane.points import Point
 
 from .declarations import NamedShots, declare
 from .gunnery import Load, aim_verdict, battery_of, battery_verdict, gunner_verdict, values_of
-from .targets import is_masked
+from .targets import unmasked_verdict
 from .volleys import Shot
 
 
-class GunTrained(Event):
+class GunTrained(UnitSetDown):
     """A gun looks at its target."""
-
-    unit: UnitId
-    base: Base
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
 
 
 def train(play: Play[Aguila], gun: Unit, mark: Point) -> None:
@@ -49,10 +43,7 @@ class FireGuns(Action):
         verdict = battery_verdict(state, gun, self.target, during.shots)
         verdict = verdict and gunner_verdict(state, gun)
         verdict = verdict and aim_verdict(state, gun, target, self.load)
-        if not verdict:
-            return verdict
-        shot = Shot(gun.id, target.id, load=self.load)
-        return no("BSA-7-objetivo-i", target=self.target) if is_masked(state, shot) else YES
+        return verdict and unmasked_verdict(state, Shot(gun.id, target.id, load=self.load))
 
     def perform(self, play: Play[Aguila], during: NamedShots) -> None:
         gun, target = play.state.units[self.unit], play.state.units[self.target]

@@ -31,7 +31,7 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.ground.terrain import cover_modifier, going_of, piece_at
 from estandarte.games.aguila.ground.weather import farthest_target, now, range_of
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import GunValues, Unit
@@ -176,12 +176,8 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
 
 def crosses_obstacle(state: Aguila, a: Point, b: Point) -> bool:
     """Whether a line goes over a wall, a fence or a hedge. ["BSA-11-obst-a"]"""
-    return any(
-        goes_through(a.x, a.y, b.x, b.y, part)
-        for ground in state.ground.values()
-        if not ground.corners and going_of(state, ground) == "obstacle"
-        for part in outlines_of(ground)
-    )
+    walls = parts_of(state, lambda g: not g.corners and going_of(state, g) == "obstacle")
+    return any(goes_through(a.x, a.y, b.x, b.y, part) for part in walls)
 
 
 def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
@@ -214,12 +210,9 @@ def idle_gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> It
 def _is_behind(state: Aguila, gun: Unit, target: Unit, cover: str) -> bool:
     """A wall or a fence stands right before it; rocks and ruins are no wall."""
     eye, mark = gun.base.front_centre, target.base.centre
-    return any(
-        goes_through(eye.x, eye.y, mark.x, mark.y, part) and within(target.base, part, inches(1))
-        for ground in state.ground.values()
-        if not ground.corners and piece_at(state, ground).cover == cover
-        for part in outlines_of(ground)
-    )
+    walls = parts_of(state, lambda g: not g.corners and piece_at(state, g).cover == cover)
+    near = (part for part in walls if within(target.base, part, inches(1)))
+    return any(goes_through(eye.x, eye.y, mark.x, mark.y, part) for part in near)
 
 
 def battery_of(state: Aguila, gun: Unit) -> list[Unit]:

@@ -19,7 +19,7 @@ from .firing import Volley
 from .gunnery import Load
 from .salvos import Salvo
 from .sharpshooting import ShootOfficer, is_alive_against, try_officers
-from .targets import is_masked, shooter_verdict, target_verdict
+from .targets import shooter_verdict, target_verdict, unmasked_verdict
 from .volley_wounds import Hurt, fire_courage
 from .volleys import Shot
 
@@ -50,13 +50,8 @@ class DeclareShot(Action):
             aims = battery and bool(self.target)  # at one of its guns
             return no("BSA-5-bateria-h" if aims else "BSA-7-objetivo-a", target=self.target)
         verdict = arcs_verdict(state, unit, self.shot, during.shots)
-        if not verdict:
-            return verdict
-        verdict = target_verdict(state, unit, target, self.side)
-        if not verdict:
-            return verdict
-        masked = is_masked(state, self.shot)
-        return no("BSA-7-objetivo-i", target=self.target) if masked else YES
+        verdict = verdict and target_verdict(state, unit, target, self.side)
+        return verdict and unmasked_verdict(state, self.shot)
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
         shot = numbered(self.shot, during.shots)

@@ -16,14 +16,12 @@ from estandarte.games.aguila.dice import (
     throw,
 )
 from estandarte.games.aguila.ground.sight import (
-    blocking_ground,
     cover_at,
-    is_elevated,
+    has_line,
     is_hidden,
     is_hidden_at,
     is_in_front_of,
     opening_of,
-    screening,
     sees,
 )
 from estandarte.games.aguila.ground.terrain import cover_modifier
@@ -37,8 +35,6 @@ from estandarte.wargame.plane.arcs import meets_arc, share_in_arc
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import outline_of
-from estandarte.wargame.plane.sight import sees_part_of
 
 from .arcs import always_splits, arcs_verdict, numbered, ways_to_fire
 from .declarations import NamedShots, declare
@@ -108,10 +104,8 @@ def _aim_verdict(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Ver
         return no(limit[1], officer=officer.id)
     if is_hidden_at(state, disc):
         return no("BSA-4-bosque-a", officer=officer.id)
-    screens = () if is_elevated(state, unit) else screening(state, (unit.id, officer.id))
-    if sees_part_of(eye, outline_of(disc), screens, blocking_ground(state)) is None:
-        return no("BSA-7-objetivo-d", officer=officer.id)
-    return YES
+    seen = has_line(state, eye, unit.base.centre, disc, (unit.id, officer.id))
+    return YES if seen else no("BSA-7-objetivo-d", officer=officer.id)
 
 
 def _reach(state: Aguila, unit: Unit) -> int:

@@ -110,17 +110,16 @@ def _sees_target(state: Aguila, shot: Shot) -> bool:
     return target is not None and not is_hidden(state, target) and sees(state, unit, target)
 
 
-def is_masked(state: Aguila, shot: Shot) -> bool:
-    """Whether another unit stands before a target that is not the nearest. ["BSA-7-objetivo-i"]"""
+def unmasked_verdict(state: Aguila, shot: Shot) -> Verdict:
+    """No other unit stands before a target that is not the nearest. ["BSA-7-objetivo-i"]"""
     unit, target = state.units[shot.unit], state.units[shot.target]
     if shot.load == "indirect" or sees_past_units(state, unit, target, shot.side):
-        return False
+        return YES
     if fires_over(state, unit, target):
-        return False
-    return any(
-        _is_nearer(state, shot, enemy) and target_verdict(state, unit, enemy, shot.side)
-        for enemy in state.enemies_of(unit.role)
-    )
+        return YES
+    nearer = (e for e in state.enemies_of(unit.role) if _is_nearer(state, shot, e))
+    masked = any(target_verdict(state, unit, enemy, shot.side) for enemy in nearer)
+    return no("BSA-7-objetivo-i", target=target.id) if masked else YES
 
 
 def _is_nearer(state: Aguila, shot: Shot, enemy: Unit) -> bool:

@@ -38,7 +38,7 @@ from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import TOUCH, is_heading, is_length
 from estandarte.wargame.plane.trajectory import first_contact_ahead
 
-from .formations import may_adopt, why_not_adopt
+from .formations import adopt_verdict
 from .garrisons import footprint_of, garrison_verdict, garrisoned, own_base
 from .ice import cross_all_ice
 
@@ -112,10 +112,9 @@ class LeaveBuilding(Order):
             return no("BSA-4-edificio-g", unit=self.unit)
         order: OrderName = "advance" if unit.is_gun and not self.quick else self.order
         verdict = order_verdict(state, self.role, self.unit, order, leaving=True)
+        verdict = verdict and adopt_verdict(unit, self.formation)
         if not verdict:
             return verdict
-        if not may_adopt(unit, self.formation):
-            return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
         if not is_heading(self.heading) or not is_length(self.ahead):
             return no("BSA-4-edificio-g", unit=self.unit)
         found = way_out(state, unit, self)

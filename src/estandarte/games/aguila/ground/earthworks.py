@@ -2,7 +2,7 @@
 
 from estandarte.games.aguila.before.deploying_in_buildings import height_of
 from estandarte.games.aguila.before.deployment_order import is_skirmisher
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Event, Play, but
@@ -47,12 +47,8 @@ def is_in_earthwork(state: Aguila, unit: Unit) -> bool:
     """Whether blows fall on it as on a defensive position. ["BSA-9-mod-a"]"""
     if is_dug_in(state, unit):
         return True
-    return any(
-        is_in(unit.base.centre, part)
-        for ground in state.ground.values()
-        if ground.piece in WORKS
-        for part in outlines_of(ground)
-    )
+    works = parts_of(state, lambda g: g.piece in WORKS)
+    return any(is_in(unit.base.centre, part) for part in works)
 
 
 def prepare_heights(play: Play[Aguila]) -> None:

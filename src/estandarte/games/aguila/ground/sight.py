@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Role, RuleId
@@ -56,10 +56,8 @@ def is_elevated(state: Aguila, unit: Unit) -> bool:
 
 
 def is_height(state: Aguila, place: Point) -> bool:
-    return any(
-        piece_at(state, g).elevated and any(is_in(place, o) for o in outlines_of(g))
-        for g in state.ground.values()
-    )
+    heights = parts_of(state, lambda g: piece_at(state, g).elevated)
+    return any(is_in(place, part) for part in heights)
 
 
 def is_hidden(state: Aguila, unit: Unit) -> bool:
@@ -85,12 +83,16 @@ def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> 
     A garrison looks from the middle of a wall. The line is exact, so that nobody has to throw a
     die about it.
     """
-    eye = viewer.base.centre_of(side)
-    covers = blocking_ground(state)
-    screens = (
-        () if is_elevated(state, viewer) else _others(state, viewer, target)
-    )  # "BSA-1-vision-h"
-    return sees_part_of(eye, outline_of(target.base), screens, covers) is not None
+    eye, ids = viewer.base.centre_of(side), (viewer.id, target.id)
+    return has_line(state, eye, viewer.base.centre, target.base, ids)
+
+
+def has_line(
+    state: Aguila, eye: Point, place: Point, body: Base | Disc, but_for: Sequence[str]
+) -> bool:
+    """Whether who stands at a place sees something; from a height over units. ["BSA-1-vision-h"]"""
+    screens = () if is_height(state, place) else screening(state, but_for)
+    return sees_part_of(eye, outline_of(body), screens, blocking_ground(state)) is not None
 
 
 def hidden_by(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> RuleId:
@@ -128,13 +130,8 @@ def is_seen_by(state: Aguila, role: Role, target: Unit, but_for: str = "") -> bo
         return True
     if state.switches.officers_as_units != "counted":
         return False
-    covers, shape = blocking_ground(state), outline_of(target.base)
-    for rider in (o for o in state.lone_officers() if o.role == role):
-        high = is_height(state, rider.at)  # "BSA-1-vision-h"
-        screens = () if high else screening(state, (rider.id, target.id))
-        if sees_part_of(rider.at, shape, screens, covers) is not None:
-            return True
-    return False
+    riders = (o for o in state.lone_officers() if o.role == role)
+    return any(has_line(state, o.at, o.at, target.base, (o.id, target.id)) for o in riders)
 
 
 def _looks_at(state: Aguila, viewer: Unit, target: Unit) -> bool:
@@ -151,12 +148,7 @@ def _looks_at(state: Aguila, viewer: Unit, target: Unit) -> bool:
 
 def blocking_ground(state: Aguila) -> tuple[Outline, ...]:
     """Buildings, woods, hills; who stands on one sees and is seen. ["BSA-1-vision-f", "BSA-Q17"]"""
-    return tuple(
-        part
-        for ground in state.ground.values()
-        if piece_at(state, ground).blocks_sight
-        for part in outlines_of(ground)
-    )
+    return tuple(parts_of(state, lambda g: piece_at(state, g).blocks_sight))
 
 
 def cover_of(state: Aguila, shooter: Unit, target: Unit, side: Side = Side.FRONT) -> str:
@@ -188,8 +180,8 @@ def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building
 
 def why_covered(state: Aguila, cover: str, mark: Point) -> RuleId:
     """The rule by which cover of a class helps a target; a dry wadi has one of its own."""
-    wadis = (g for g in state.ground.values() if g.piece == "wadi")
-    inside = cover == "light" and any(is_in(mark, p) for g in wadis for p in outlines_of(g))
+    wadis = parts_of(state, lambda g: g.piece == "wadi")
+    inside = cover == "light" and any(is_in(mark, part) for part in wadis)
     return "BSA-15-wadi-a" if inside else COVER[cover]
 
 

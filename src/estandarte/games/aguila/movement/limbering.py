@@ -7,9 +7,8 @@ from estandarte.kernel import YES, Verdict, but, no
 
 from .allowances import advance_allowance
 from .execution import Obeying
-from .orders import Order
-from .paths import Leg, Walk, is_sound
-from .roads import walk_on_roads
+from .orders import Order, way_verdict
+from .paths import Leg, is_sound
 
 
 class DriveGun(Order):
@@ -35,12 +34,8 @@ class DriveGun(Order):
         if kinds not in (["slide"], ["ahead"]):
             return no("BSA-11-general-c", unit=self.unit)
         team = but(unit, formation="limbered")
-        found = walk_on_roads(state, team, self.legs, advance_allowance(state, team).length)
-        if isinstance(found, Walk):
-            if found.crossed and unit.barred_from_crossing:
-                return no("BSA-3-inter-b", unit=unit.id, crossed=list(found.crossed))
-            return YES
-        return no("BSA-11-atalaje-b", **found.facts) if found.cite == "BSA-3-avanzad-a" else found
+        reach = advance_allowance(state, team).length
+        return way_verdict(state, team, self.legs, reach, "BSA-11-atalaje-b")
 
     def obeying(self) -> Obeying:
         # limber and then move, or move and then unlimber. "BSA-11-atalaje-c", "BSA-11-atalaje-d"

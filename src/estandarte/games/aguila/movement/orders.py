@@ -113,7 +113,7 @@ class ChangeFacing(Order):
         if unit.building and self.ahead:
             return no("BSA-4-edificio-g", unit=self.unit)  # a gun turns within its earthwork
         half = half_allowance(state, unit, "BSA-3-encarar-b")
-        return _way_verdict(state, unit, self.legs(), half.length, half.cite)
+        return way_verdict(state, unit, self.legs(), half.length, half.cite)
 
     def legs(self) -> tuple[Leg, ...]:
         ahead = (Leg("ahead", self.ahead),) if self.ahead else ()
@@ -132,7 +132,7 @@ class Advance(Order):
     def leads(self, state: Aguila, unit: Unit) -> Verdict:
         verdict = legs_verdict(state, unit, self.legs, turns=1, pivots=2)
         reach = advance_allowance(state, unit).length
-        return verdict and _way_verdict(state, unit, self.legs, reach)
+        return verdict and way_verdict(state, unit, self.legs, reach)
 
 
 class StepBack(Order):
@@ -148,7 +148,7 @@ class StepBack(Order):
         half = half_allowance(state, unit, "BSA-3-atras-a")
         if not is_length(self.distance):
             return no("BSA-3-atras-a", asked=self.distance, allowed=half.length)
-        return _way_verdict(state, unit, self.legs(), half.length, half.cite)
+        return way_verdict(state, unit, self.legs(), half.length, half.cite)
 
     def legs(self) -> tuple[Leg, ...]:
         return (Leg("slide", self.distance, angle=WAYS[self.way]),)
@@ -163,9 +163,7 @@ class QuickMarch(Order):
     def leads(self, state: Aguila, unit: Unit) -> Verdict:
         verdict = legs_verdict(state, unit, self.legs, turns=0, pivots=1)
         reach = quick_march_allowance(state, unit)
-        return verdict and _way_verdict(
-            state, unit, self.legs, reach.length, reach.cite, quick=True
-        )
+        return verdict and way_verdict(state, unit, self.legs, reach.length, reach.cite, quick=True)
 
 
 class ChangeFormation(Order):
@@ -191,7 +189,7 @@ class ChangeFormation(Order):
         if not self.ahead:
             return YES
         changed = formed(unit, self.formation)
-        return _way_verdict(state, changed, self.legs(), half.length, half.cite)
+        return way_verdict(state, changed, self.legs(), half.length, half.cite)
 
     def legs(self) -> tuple[Leg, ...]:
         return (Leg("ahead", self.ahead),) if self.ahead else ()
@@ -236,7 +234,7 @@ def legs_verdict(
     return YES
 
 
-def _way_verdict(
+def way_verdict(
     state: Aguila,
     unit: Unit,
     legs: tuple[Leg, ...],
@@ -244,6 +242,7 @@ def _way_verdict(
     cite: RuleId = "BSA-3-avanzad-a",
     quick: bool = False,
 ) -> Verdict:
+    """May it go so, no farther than its order reaches, and through nobody who refused it?"""
     found = walk_on_roads(state, unit, legs, reach, quick)
     if isinstance(found, Walk):
         if found.crossed and unit.barred_from_crossing:

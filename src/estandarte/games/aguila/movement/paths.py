@@ -4,7 +4,7 @@ A move is made of legs: straight ahead, a slide that keeps the facing, a turn ab
 wheel about a front corner. Ground is measured along the way of the front's centre.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -12,7 +12,7 @@ from estandarte.games.aguila.ground.fords import goes_over, stands_on
 from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_no_entry
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Value, Verdict, no
+from estandarte.kernel import YES, Value, Verdict, all_of, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import length_inside_any
@@ -162,6 +162,11 @@ def outlines_of(ground: Ground) -> tuple[Outline, ...]:
     return outlines_of_band(Band(ground.line, ground.width)) if ground.line else ()
 
 
+def parts_of(state: Aguila, is_meant: Callable[[Ground], bool]) -> Iterator[Outline]:
+    """The shapes of all ground that is meant."""
+    return (part for g in state.ground.values() if is_meant(g) for part in outlines_of(g))
+
+
 def hull_of(one: Base, two: Base) -> Outline:
     """All that a base sweeps over when it is carried bodily from one place to another."""
     over, up = two.centre.x - one.centre.x, two.centre.y - one.centre.y
@@ -304,13 +309,8 @@ def _closes_in(unit: Unit, sweep: Outline | Base, shape: Base | Disc) -> bool:
 def _turning(state: Aguila, unit: Unit, base: Base, leg: Leg, near: Neighbours) -> Verdict:
     """Friends are swept over, enemies are not. ["BSA-3-pivot-a"]"""
     close = _foes_near(base, near.enemies, APART_OPEN + _farthest(base, (leg,)))
-    if not close:
-        return YES
-    for turned in _swings(state, base, leg):
-        verdict = _enemies_kept_off(unit, turned, close)
-        if not verdict:
-            return verdict
-    return YES
+    swings = _swings(state, base, leg) if close else ()
+    return all_of(_enemies_kept_off(unit, turned, close) for turned in swings)
 
 
 def swung_over(state: Aguila, unit: Unit, base: Base, leg: Leg, quick: bool) -> Verdict:
@@ -349,13 +349,12 @@ def _wheeled_inside(state: Aguila, unit: Unit, start: Base, end: Base, cost: int
     way = distance_along(a, b)
     if not cost or not way:
         return 0
-    deep = [
-        part
-        for ground in state.ground.values()
-        if slows(going_of(state, ground), unit) and not goes_over(state, ground, start, end)
-        for part in outlines_of(ground)
-        if any(_stands_in(base, part) for base in (start, end))
-    ]
+
+    def is_slow(ground: Ground) -> bool:
+        return slows(going_of(state, ground), unit) and not goes_over(state, ground, start, end)
+
+    slow = parts_of(state, is_slow)
+    deep = [part for part in slow if _stands_in(start, part) or _stands_in(end, part)]
     return nearest(cost * length_inside_any(a, b, deep), way)
 
 

@@ -9,17 +9,13 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import inches
 
-from .paths import Leg, Walk, outlines_of, walk
+from .paths import Leg, Walk, parts_of, walk
 
 
 def is_on_road(state: Aguila, base: Base) -> bool:
     """Whether the middle of a unit is on a road."""
-    return any(
-        is_in(base.centre, part)
-        for ground in state.ground.values()
-        if ground.piece == "road"
-        for part in outlines_of(ground)
-    )
+    roads = parts_of(state, lambda g: g.piece == "road")
+    return any(is_in(base.centre, part) for part in roads)
 
 
 def walk_on_roads(

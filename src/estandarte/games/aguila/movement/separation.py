@@ -26,14 +26,18 @@ SPREAD = 300
 """Directions are tried every thirty degrees, straight back first."""
 
 
-class UnitParted(Event):
-    """A unit moved after a melee."""
+class UnitSetDown(Event):
+    """A unit stands elsewhere, or looks another way."""
 
     unit: UnitId
     base: Base
 
     def apply(self, state: Aguila) -> None:
         state.put(but(state.units[self.unit], base=self.base))
+
+
+class UnitParted(UnitSetDown):
+    """A unit moved after a melee."""
 
 
 class OfficerMadeWay(Event):

@@ -8,7 +8,7 @@ from estandarte.games.aguila.before.ground.placing import CrossingAdded
 from estandarte.games.aguila.before.zones import box_of
 from estandarte.games.aguila.dice import DIE, d3, roll_off
 from estandarte.games.aguila.ground.fords import outline_of_span
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import (
     YES,
@@ -68,8 +68,7 @@ def marker_verdict(state: Aguila, at: Point) -> Verdict:
     cite = "BSA-16-region-b"
     if not _has_room(state, at):
         return no(cite, at=[at.x, at.y])
-    parts = (part for ground in state.ground.values() for part in outlines_of(ground))
-    on_piece = any(within(at, part, 0) for part in parts)
+    on_piece = any(within(at, part, 0) for part in parts_of(state, lambda _: True))
     if not on_piece and next(_pieces(state), None) is not None:
         return no(cite, what="terrain")
     return YES

@@ -1,7 +1,7 @@
 """Reserves: who waits off the table, who may come now, and how they enter."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, product
 from typing import Literal
 
 from estandarte.games.aguila.before.candidate_places import columns
@@ -59,6 +59,7 @@ from .arrivals import (
 from .victory import reserve_enters
 
 Pace = Literal["advance", "quick_march"]
+PACES: tuple[Pace, ...] = ("quick_march", "advance")
 
 
 class UnitEntered(Event):
@@ -260,34 +261,22 @@ def entries(state: Aguila, role: Role, name: str, during: "Entering") -> Iterato
         yield from _rides(state, role, officer, during)
         return
     unit = state.camp.waiting[name]
-    forms = list(unit.profile.formations[:2])
-    paces: list[Pace] = ["quick_march", "advance"]
-    for formation in forms:
-        for pace in paces:
-            for edge, low, high in edges_for(state, role):
-                yield from _marches(state, role, unit, during, formation, pace, edge, low, high)
+    half = unit.profile.front // 2
+    for formation, pace in product(unit.profile.formations[:2], PACES):
+        lengths = _lengths(state, but(unit, formation=formation), pace)
+        for (edge, low, high), length in product(edges_for(state, role), lengths):
+            places = columns(low + half, high - half, inches(3))
+            for along in _nearest_first(state, unit, edge, places):
+                action = EnterUnit(name, edge, along, formation, length, pace, role=role)
+                if action.check(state, during):
+                    yield action
 
 
-def _marches(
-    state: Aguila,
-    role: Role,
-    unit: Unit,
-    during: "Entering",
-    formation: FormationName,
-    pace: Pace,
-    edge: Edge,
-    low: int,
-    high: int,
-) -> Iterator[Action]:
-    trial = but(unit, formation=formation)
+def _lengths(state: Aguila, unit: Unit, pace: Pace) -> Iterable[int]:
+    """As far as it may go, or just onto the table."""
     allowed = quick_march_allowance if pace == "quick_march" else advance_allowance
     least = unit.profile.depth + inches(1, 8)
-    half = unit.profile.front // 2
-    for distance in dict.fromkeys((max(least, allowed(state, trial).length), least)):
-        for along in _nearest_first(state, unit, edge, columns(low + half, high - half, inches(3))):
-            action = EnterUnit(unit.id, edge, along, formation, distance, pace, role=role)
-            if action.check(state, during):
-                yield action
+    return dict.fromkeys((max(least, allowed(state, unit).length), least))
 
 
 def _nearest_first(state: Aguila, unit: Unit, edge: Edge, places: Iterable[int]) -> Iterable[int]:

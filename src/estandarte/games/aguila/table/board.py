@@ -8,7 +8,7 @@ from estandarte.games.aguila.army.roster import Army, OfficerChoice
 from estandarte.games.aguila.scenarios.boards import default_army, field_of, pack_of, start
 from estandarte.games.aguila.scenarios.historical import battle_ground
 from estandarte.games.aguila.schema.pack import PACKAGE, PACKS, Pack
-from estandarte.games.aguila.state import ROLES
+from estandarte.games.aguila.state import ROLES, Ground
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Officer, Profile
 from estandarte.kernel import LANGUAGES, Dice, Role, Setup, Texts
@@ -21,6 +21,8 @@ RANKS: dict[bool, Name] = {
     True: {"en": "General", "es": "General"},
     False: {"en": "Commander", "es": "Comandante"},
 }
+TOLD = ("going", "cover", "blocks_sight", "elevated", "building")
+"""What a client is told of a kind of terrain beside its name."""
 
 
 def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
@@ -34,27 +36,10 @@ def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
     colours = _colours(setup, switches, pack)
     nations = {r: pack.nations.nation[n].name if n else {} for r, n in colours.items()}
     terrain = {
-        name: {
-            "name": dict(piece.name),
-            "going": piece.going,
-            "cover": piece.cover,
-            "blocks_sight": piece.blocks_sight,
-            "elevated": piece.elevated,
-            "building": piece.building,
-        }
+        name: {"name": dict(piece.name), **{key: getattr(piece, key) for key in TOLD}}
         for name, piece in pack.terrain.piece.items()
     }
-    ground = [
-        {
-            "id": g.id,
-            "piece": g.piece,
-            "corners": [[p.x, p.y] for p in g.corners],
-            "line": [[p.x, p.y] for p in g.line],
-            "width": g.width,
-            "crossings": [[p.x, p.y] for p in g.crossings],
-        }
-        for g in (battle_ground(battle).values() if battle else ())
-    ]
+    ground = [_ground(g) for g in (battle_ground(battle).values() if battle else ())]
     return {
         "kind": "plane",
         "inch": INCH,
@@ -71,6 +56,13 @@ def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
             for name, ability in (pack.abilities.unit | pack.abilities.officer).items()
         },
     }
+
+
+def _ground(ground: Ground) -> dict[str, Any]:
+    spots = (ground.corners, ground.line, ground.crossings)
+    corners, line, crossings = ([[p.x, p.y] for p in places] for places in spots)
+    shape = {"corners": corners, "line": line, "width": ground.width, "crossings": crossings}
+    return {"id": ground.id, "piece": ground.piece, **shape}
 
 
 def _map(scenario: str, pack: Pack) -> dict[str, Any]:

@@ -2,26 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 
-from estandarte.games.aguila.scenarios.outcome import standing as scores
 from estandarte.games.aguila.schema.pack import PACKS
-from estandarte.games.aguila.state import ROLES, Aguila
+from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import is_in_command
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Dice, Texts
 from estandarte.wargame.plane.measures import inches
 
-from .drawing import officer_line, unit_line
+from .drawing import heading, officer_line, unit_line
 from .view import AguilaView, imagined
 
 
 def standing(view: AguilaView, texts: Texts, language: str) -> Iterator[str]:
     """Turn and weather, how near each army is to breaking, and who is out of command."""
-    facts = {"turn": view.turn, "weather": view.weather, "score": scores(view.camp)}
-    yield texts.say(language, "tell.turn", facts)
-    for role in ROLES:
-        losses = view.losses[role]
-        lost = {"role": role, "lost": losses.lost, "whole": losses.whole}
-        yield texts.say(language, "tell.army", lost)
+    yield from heading(view, texts, language)
     state: Aguila = imagined(view, [], Dice("standing"))
     alone = [u.id for u in state.of(view.role) if not is_in_command(state, u)]
     if alone:

@@ -1,6 +1,6 @@
 """The field as text: drawn on a grid, and told in sentences."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from estandarte.games.aguila.before.ground.shapes import Laid
@@ -82,18 +82,23 @@ def middle_of(ground: Ground | Laid) -> Point:
 def describe(view: AguilaView, texts: Texts, language: str) -> Iterable[str]:
     """The same in sentences, for those who cannot see it."""
     say = texts.say
-    score = standing(view.camp)
-    yield say(language, "tell.turn", {"turn": view.turn, "weather": view.weather, "score": score})
-    for role in ROLES:
-        losses = view.losses[role]
-        facts = {"role": role, "lost": losses.lost, "whole": losses.whole}
-        yield say(language, "tell.army", facts)
+    yield from heading(view, texts, language)
     for ground in view.ground.values():
         yield say(language, "tell.ground", {"ground": ground, "at": middle_of(ground)})
     for objective in view.camp.objectives:
         yield say(language, "tell.objective", {"at": objective.at})
     yield from (unit_line(unit, texts, language) for unit in view.units.values())
     yield from (officer_line(officer, texts, language) for officer in view.officers.values())
+
+
+def heading(view: AguilaView, texts: Texts, language: str) -> Iterator[str]:
+    """Turn and weather, and how near each army is to breaking."""
+    facts = {"turn": view.turn, "weather": view.weather, "score": standing(view.camp)}
+    yield texts.say(language, "tell.turn", facts)
+    for role in ROLES:
+        losses = view.losses[role]
+        lost = {"role": role, "lost": losses.lost, "whole": losses.whole}
+        yield texts.say(language, "tell.army", lost)
 
 
 def unit_line(unit: Unit, texts: Texts, language: str, key: str = "tell.unit") -> str:

@@ -108,11 +108,8 @@ def helpers_for(state: Aguila, unit: Unit) -> list[Officer]:
 
     ["BSA-12-mando-b"]
     """
-    return [
-        o
-        for o in state.staff(unit.role)
-        if not o.inside and not o.bonus_used and is_in_range_of(state, o, unit)
-    ]
+    free = (o for o in state.staff(unit.role) if not o.inside and not o.bonus_used)
+    return [o for o in free if is_in_range_of(state, o, unit)]
 
 
 def lacks_nerve(state: Aguila, unit: Unit) -> bool:

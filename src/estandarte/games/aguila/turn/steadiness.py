@@ -2,8 +2,8 @@
 
 from estandarte.games.aguila.ground.fords import stands_on
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import outlines_of
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.movement.paths import parts_of
+from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import Procedure, RuleId, Value
 from estandarte.wargame.plane.distance import within
@@ -87,10 +87,9 @@ def traits_of_test(unit: Unit, cause: str) -> int:
 
 def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) -> bool:
     """Whether some of it stands in difficult ground: an area, or a river that can be waded."""
-    return any(
-        overlaps(unit.base, part)
-        for ground in state.ground.values()
-        if going_of(state, ground) == "difficult" and (ground.corners or not areas_only)
-        if not stands_on(state, ground, unit.base)
-        for part in outlines_of(ground)
-    )
+
+    def is_met(ground: Ground) -> bool:
+        meant = going_of(state, ground) == "difficult" and bool(ground.corners or not areas_only)
+        return meant and not stands_on(state, ground, unit.base)
+
+    return any(overlaps(unit.base, part) for part in parts_of(state, is_met))

@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Telling,
     Value,
     Verdict,
+    all_of,
     but,
     fields_of,
     no,
@@ -90,11 +91,8 @@ class DeployCommand(Action):
             self.posts.keys() & self.integrated.keys()
         ):
             return no("TER-scenario-d", units=sorted(wanted))
-        for step in (self._integrated, self._bases, self._commander, self._unions):
-            verdict = step(state)
-            if not verdict:
-                return verdict
-        return YES
+        steps = (self._integrated, self._bases, self._commander, self._unions)
+        return all_of(step(state) for step in steps)
 
     def _integrated(self, state: Tercios) -> Verdict:
         for gun, host in self.integrated.items():

@@ -6,7 +6,7 @@ from typing import Any
 
 from estandarte.games.tercios.ground.terrain import lies_over, outlines_of
 from estandarte.games.tercios.state import Element, Tercios
-from estandarte.kernel import YES, Role, RuleId, Verdict, no
+from estandarte.kernel import YES, Role, RuleId, Verdict, all_of, no
 from estandarte.wargame.agreed_ground import HAIR
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import crosses_whole, length_inside
@@ -247,13 +247,8 @@ def _town_verdict(state: Tercios, buildings: tuple[tuple[Point, ...], ...]) -> V
     houses = [outline_of_area(Area(corners)) for corners in buildings]
     if any(overlaps(a, b) for a, b in combinations(houses, 2)):
         return no("TER-overlap-b", sort="urban_area")
-    for corners in buildings:
-        verdict = _spacing_verdict(
-            state, element_of(state, "new", "small_building", corners, (), 0, "")
-        )
-        if not verdict:
-            return verdict
-    return YES
+    built = (element_of(state, "new", "small_building", b, (), 0, "") for b in buildings)
+    return all_of(_spacing_verdict(state, building) for building in built)
 
 
 def crossing_verdict(

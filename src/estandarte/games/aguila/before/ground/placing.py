@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Role,
     RuleId,
     Verdict,
+    all_of,
     but,
     choice,
     no,
@@ -77,13 +78,9 @@ class LayGround(Action):
         named = self.diagonal in ("rising", "falling")
         if named != wants_diagonal or (self.diagonal and not wants_diagonal):
             return no("BSA-16-oblicua-c", diagonal=self.diagonal)
-        for laid in self.pieces:
-            if laid.piece == "road":
-                continue
-            verdict = shape_verdict(state, laid, cite)
-            if not verdict:
-                return verdict
-        return verdict_on(state, self.pieces, self.edge, self.diagonal, during.first)
+        shaped = (p for p in self.pieces if p.piece != "road")
+        verdict = all_of(shape_verdict(state, laid, cite) for laid in shaped)
+        return verdict and verdict_on(state, self.pieces, self.edge, self.diagonal, during.first)
 
     def perform(self, play: Play[Aguila], during: "Laying") -> None:
         play.end()
@@ -210,11 +207,8 @@ class PlacePiece(Action):
         names = kind.becomes or (during.piece,)
         if len(self.pieces) != during.count or any(p.piece not in names for p in self.pieces):
             return no(CITE, piece=during.piece, count=during.count)
-        for laid in self.pieces:
-            verdict = shape_verdict(state, laid) and apart_verdict(state, laid)
-            if not verdict:
-                return verdict
-        return group_verdict(self.pieces, inches(1), CITE)
+        verdict = all_of(shape_verdict(state, p) and apart_verdict(state, p) for p in self.pieces)
+        return verdict and group_verdict(self.pieces, inches(1), CITE)
 
     def perform(self, play: Play[Aguila], during: "PlacingPiece") -> None:
         play.end(placed=during.placed + 1)
