@@ -36,8 +36,6 @@ from estandarte.wargame.muster import Inspection
 
 SEEN: set[str] = set()
 HOMES = ("estandarte.kernel", "estandarte.wargame", "estandarte.games")
-READ = "estandarte.kernel.records"
-"""What stands in a record was said by those who played it, not by whoever reads it."""
 
 
 def watch() -> None:
@@ -72,7 +70,7 @@ def watch_games() -> None:
     for name in kernel.SHELF.names():
         kernel.SHELF.take(name)
     for module in _ours():
-        if module.__name__.startswith(HOMES) and not module.__name__.startswith(READ):
+        if module.__name__.startswith(HOMES):
             for function in _functions(module):
                 if not function.__name__.startswith("_") and _is_cited(_answer(function)):
                     _listen(function)
@@ -131,7 +129,7 @@ def _is_cited(kind: Any, deep: int = 2) -> bool:
     if not kind.__module__.startswith("estandarte") or kind in _parts():
         return False
     if issubclass(kind, Event | State | View | Frame | Action):
-        return False  # heard when it is emitted or asked
+        return False  # heard when it is emitted or asked, not when it is read from a record
     names = getattr(kind, "__struct_fields__", ()) or getattr(kind, "_fields", ())
     made_of = _fields(kind) if names and deep else {}
     return "cite" in names or any(_is_cited(made_of.get(n), deep - 1) for n in names)

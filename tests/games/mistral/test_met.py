@@ -4,33 +4,43 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.battle.stations import TakeStations
 from estandarte.games.mistral.combined.army_support import SupportArmy
 from estandarte.games.mistral.combined.coasts import sections
 from estandarte.games.mistral.combined.land import Army
 from estandarte.games.mistral.combined.politics import TellEvent
 from estandarte.games.mistral.combined.reports import TellArmy
 from estandarte.games.mistral.dice.player_ranks import brought
+from estandarte.games.mistral.fleets.damage import UnitDamaged
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.leaders import may_post
+from estandarte.games.mistral.fleets.reorganisation import Reorganising, TransferSail
+from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.fleets.withdrawals import TakingOut
 from estandarte.games.mistral.orders.log import RecordChanged
 from estandarte.games.mistral.orders.pool import may_receive
 from estandarte.games.mistral.schema.pack import open_pack
 from estandarte.games.mistral.sea.directions import check_directive
-from estandarte.games.mistral.sea.sailing import Sailing, SendConvoy
+from estandarte.games.mistral.sea.sailing import Plot, Sailing, SendConvoy
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.book import TrackBox
+from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import ScoringInterdiction
+from estandarte.games.mistral.tasks.searching import Search
+from estandarte.games.mistral.war.event_step import Occurring, check_event
+from estandarte.games.mistral.war.log import EventOccurred
 from estandarte.games.mistral.war.sequence import Turn
 from estandarte.games.mistral.war.years import GameEnded, PrestigeChanged, settle_accounts
 from estandarte.kernel import PackFault, SetupFault, but, check, prompt_for
 from estandarte.kernel.testing import rule
+from games.mistral.battle.test_stations import to_stations
 from games.mistral.combined.test_shore import off
 from games.mistral.land_scenes import Table
 from games.mistral.scenes import Scene, formation, leader, squadron
 from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 from games.mistral.tasks.test_interdiction import on_station
 
+ONE = (BRITISH,)
 ENTER, STAY = Directive("enter_harbour"), Directive("mark_time")
 
 
@@ -205,3 +215,57 @@ def test_france_declares_war_once() -> None:
 @rule("MIS-3.354-f")
 def test_the_king_dies_once() -> None:
     assert told_twice("philip_v_dies") == ("MIS-3.351-a", "MIS-3.354-f")
+
+
+@rule("MIS-2.623-b")
+def test_the_counter_of_a_withdrawn_squadron_is_not_formed_again() -> None:
+    lying = squadron("B2", at="port_mahon/harbour", state="in_ordinary")
+    state = Scene(lying).state
+    register = but(state.history.register, struck=("B1",))
+    state.history = but(state.history, register=register)
+    state.stack[:] = [Reorganising((BRITISH,))]
+    assert check(state, TransferSail("B2", "B1", 1, role=BRITISH)).cite == "MIS-2.623-b"
+
+
+@rule("MIS-2.223-c")
+def test_with_logs_a_flagship_is_assigned_to_a_squadron() -> None:
+    fleet = ("S1", "S2", "F1", "real_felipe")
+    fray = to_stations(ours=("B1", "B2"), theirs=fleet)
+    fray.state.switches = but(fray.state.switches, named_ships="on")
+    stations = TakeStations({"navarro": "real_felipe"}, {}, role=BOURBONS)
+    verdict = check(fray.state, stations)
+    assert (verdict.cite, verdict.facts["see"]) == ("MIS-2.221-e", "MIS-2.223-c")
+
+
+@rule("IC-7.11-c")
+def test_a_harbour_is_not_searched() -> None:
+    state = Scene().state
+    verdict = Search("A", "port_toulon/harbour", role=BRITISH).check(state, Tasking(ONE))
+    assert (verdict.cite, verdict.facts["see"]) == ("IC-7.12-d", "IC-7.11-c")
+
+
+@rule("MIS-4.1-e")
+def test_what_an_event_brings_without_a_die_comes_at_once() -> None:
+    other = {"events": {"war_start": {"needs": ["the_flota"], "automatic": None}}}
+    watch = Watch(None, events=("the_flota",))
+    watch.state.pack_name = open_pack({"chronicle": other}).fingerprint
+    watch.do(check_event, "war_start")
+    settled = watch.state.stack[-1]
+    assert isinstance(settled, Occurring)
+    watch.state.stack.pop()
+    watch.run(settled)
+    assert watch.all(EventOccurred)[0].cite == "MIS-4.1-e"
+
+
+@rule("IC-3.44-a")
+def test_too_large_a_grand_flotilla_wears_out() -> None:
+    units = [squadron(f"B{n}", formation="BR-G") for n in range(1, 8)]
+    watch = Watch(Upkeep(at="wear"), formation("BR-G"), *units, dice=(5,) * 9)
+    assert {event.cite for event in watch.all(UnitDamaged)} == {"IC-3.44-a"}
+
+
+@rule("MIS-2.241-a")
+def test_moves_are_not_logged() -> None:
+    state = Scene(formation("BR-A"), squadron("B1", formation="BR-A")).state
+    verdict = Plot("BR-A", (STAY,), role=BRITISH).check(state, Sailing(ONE))
+    assert (verdict.cite, verdict.facts["see"]) == ("MRS-1-c", "MIS-2.241-a")

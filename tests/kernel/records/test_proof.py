@@ -90,3 +90,11 @@ def test_a_record_of_old_is_audited_though_its_dice_name_no_stream() -> None:
 
     paper = forged(forged(played(), 6, unname), 8, unname)
     assert audit(parse_record(paper))
+
+
+@rule("KER-15")
+def test_who_shows_another_seed_than_he_was_bound_to_is_found_out() -> None:
+    altered = forged(played(), 1, lambda page: page["setup"]["seeds"].update(red="another"))
+    found = audit(parse_record(altered))
+    assert found.fault is not None
+    assert (found.fault.key, found.cite) == ("audit.commitment", "KER-15")

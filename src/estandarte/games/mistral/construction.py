@@ -220,4 +220,21 @@ HELD: dict[RuleId, Held] = {
         "No step of movement asks whose a Port Space is.",
         "sea/test_theatre.py::test_convoys_cross_the_port_spaces_of_enemies",
     ),
+    "IC-2.31-b": Held(
+        "A view is built from nothing, and what is not told has no field in it.",
+        "hidden/test_view.py::"
+        "test_spotting_shows_ships_and_leader_but_neither_damage_nor_auxiliaries_nor_orders",
+    ),
+    "IC-12.5-a": Held(
+        "The end asks Prestige and nothing else.",
+        "war/test_years.py::test_the_game_is_won_by_prestige_in_the_grade_of_its_margin",
+    ),
+    "MIC-11.1-c": Held(
+        "Markers are kept by the table: nobody lays one.",
+        "fleets/test_counters.py::test_what_lies_on_the_table_is_in_the_view",
+    ),
+    "MIS-2.154-f": Held(
+        "One Convoy goes out and comes home, and nothing gathers it in between.",
+        "convoys/test_voyages.py::test_who_left_scattered_comes_back_scattered",
+    ),
 }

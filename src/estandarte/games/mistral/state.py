@@ -1,9 +1,9 @@
 """Mistral: the fleets, the winds, the year."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Literal
 
-from estandarte.kernel import Role, State, Value, ruled
+from estandarte.kernel import Role, State, Value
 
 from .battle.intensity import Fight
 from .combined.land import LandWar
@@ -52,8 +52,8 @@ class Convoy(Value):
     """Impulses in which its arrival was checked in vain."""
     waits: bool = False
     """It has appeared in this Impulse and does not move yet."""
-    scattered: Annotated[bool, ruled("MIS-2.154-f")] = False
-    damage: Annotated[int, ruled("MIS-2.349-c")] = 0
+    scattered: bool = False
+    damage: int = 0
     worn: int = 0
     """Those of its DPs that are wear, in the combined game: nobody gains Prestige by them."""
     load: int = 0
@@ -95,7 +95,7 @@ class Engagement(Value):
     level: int = 0
     posts: dict[str, str] = {}
     """Each Leader and the unit to which he is assigned."""
-    companions: Annotated[dict[str, str], ruled("MIS-2.223-c")] = {}
+    companions: dict[str, str] = {}
     """Each Flagship and the Squadron she goes with."""
     chosen: dict[Role, Stations] = {}
     """Chosen by one Fleet and hidden while the other still chooses."""
@@ -122,7 +122,7 @@ class Mistral(State):
     contingents: dict[str, ContingentState]
     flags: dict[SpaceId, str]
     """The flags of Ports that Events have changed: a Fleet, or `neutral`."""
-    events: Annotated[tuple[str, ...], ruled("MIS-1.41-a")]
+    events: tuple[str, ...]
     prestige: dict[Role, int]
     impulse: int = 1
     increment: int = 1
@@ -132,7 +132,7 @@ class Mistral(State):
     """The worst that Gales have had for each unit in this Impulse, where it is taken at its end."""
     service: dict[str, Service] = {}
     """What each unit has done in this Turn that wears it. ["IC-7.2-a", "IC-7.24-c"]"""
-    victualled: Annotated[dict[SpaceId, int], ruled("MIS-2.415-a")] = {}
+    victualled: dict[SpaceId, int] = {}
     """Repair Points stored at Gibraltar and Port Mahon."""
     committed: dict[FormationId, Directive] = {}
     """The hidden directions of the Bourbon Formations in this increment."""

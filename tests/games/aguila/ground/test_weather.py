@@ -345,3 +345,8 @@ def test_in_the_eastern_winter_the_waters_are_ice() -> None:
 @rule("BSA-15-orientemedio-a")
 def test_the_middle_east_has_its_own_table() -> None:
     assert weather("middle_east", 4, 1, 1)[0] == "BSA-15-orientemedio-a"
+
+
+@rule("BSA-15-sur-a")
+def test_the_south_has_its_own_table() -> None:
+    assert weather("south", 4, 3, 4) == ("BSA-15-sur-a", "fine", False)

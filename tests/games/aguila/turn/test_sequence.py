@@ -200,10 +200,30 @@ def test_each_length_quotes_its_own_rule(name: str, cite: str) -> None:
     assert rule_of_length(PACK.scenarios.length[name]) == cite
 
 
+def after_seven(scenario: str, length: str) -> str:
+    """By which rule a five lets it go on after the seventh turn."""
+    scene = Scene(unit(), enemy(), dice=[5, 5, 1], fields={"turn": 7})
+    scene.state.camp = but(scene.state.camp, scenario=scenario)
+    scene.begin(Turn(length=LENGTHS[length], at="go_on"))
+    assert (scene.state.turn, scene.state.is_over) == (8, False)
+    return str(scene.all(DieRolled)[0].cite)
+
+
 @rule("BSA-16-cruce-f")
 def test_the_crossroads_last_seven_to_ten_turns() -> None:
-    scene = Scene(unit(), enemy(), dice=[4, 5, 1], fields={"turn": 7})
-    scene.state.camp = but(scene.state.camp, scenario="cruce")
-    scene.begin(Turn(length=LENGTHS["long"], at="go_on"))
-    assert (scene.state.turn, scene.state.is_over) == (8, False)
-    assert scene.all(DieRolled)[0].cite == "BSA-16-cruce-f"
+    assert after_seven("cruce", "long") == "BSA-16-cruce-f"
+
+
+@rule("BSA-16-escalada-f")
+def test_an_escalation_lasts_seven_to_ten_turns() -> None:
+    assert after_seven("escalada", "long") == "BSA-16-escalada-f"
+
+
+@rule("BSA-16-borodino-j")
+def test_borodino_goes_on_after_seven_turns_with_a_five() -> None:
+    assert after_seven("borodino", "borodino") == "BSA-16-borodino-j"
+
+
+@rule("BSA-16-turnos-b")
+def test_a_long_battle_of_ones_own_lasts_seven_to_ten_turns() -> None:
+    assert after_seven("", "long") == "BSA-16-turnos-b"

@@ -247,15 +247,15 @@ def test_the_enemy_does_not_see_the_dice_of_an_arrival() -> None:
     assert (seen.cite, seen.here, seen.to) == ("IC-2.31-a", "", "sz_gut")
 
 
+IN_SIGHT = [
+    ("british_levant", False, "MIS-2.15-b", "sz_gut"),
+    ("british_levant", True, "MIS-2.15-c", "sz_maltese"),
+    ("victualling", False, "MIS-2.412-a", "sz_gut"),
+]
+
+
 @rule("MIS-2.15-b", "MIS-2.412-a", "MIS-2.152-b")
-@pytest.mark.parametrize(
-    ("id", "homebound", "cite", "at"),
-    [
-        ("british_levant", False, "MIS-2.15-b", "sz_gut"),
-        ("british_levant", True, "MIS-2.15-c", "sz_maltese"),
-        ("victualling", False, "MIS-2.412-a", "sz_gut"),
-    ],
-)
+@pytest.mark.parametrize(("id", "homebound", "cite", "at"), IN_SIGHT)
 def test_where_a_convoy_comes_in_sight(id: str, homebound: bool, cite: str, at: str) -> None:
     scene = with_convoy(id, dice=(0, 0), turn=13, homebound=homebound)
     check_arrival(scene.play, id)

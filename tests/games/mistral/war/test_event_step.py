@@ -412,7 +412,7 @@ def test_by_the_switch_events_keep_their_historical_dates() -> None:
     assert thrown(flota) == 1
 
 
-@rule("IC-9.2-a", "MIS-1.4-a", "MIS-1.51-a", "MRX-37")
+@rule("IC-9.2-a", "MIS-1.4-a", "MRX-37")
 def test_an_event_step_throws_in_the_order_of_the_list_and_for_nothing_else() -> None:
     years = Years(None, year=1744, turn=1, events=COMPACT, dice=(4, 7, 5))
     years.state.defied = True

@@ -154,7 +154,9 @@ class TakeStations(Action):
                 rule = "MIS-2.224-a" if admiral else "IC-8.26-a"
                 return no(rule, leader=leader, units=list(where[leader]))
         if self.flagships not in pairings(state, self.role):
-            return no("MIS-2.221-e", flagships=dict(self.flagships))
+            named = state.switches.named_ships != "off"  # then her companion is written down
+            facts = {"see": "MIS-2.223-c"} if named else {}
+            return no("MIS-2.221-e", flagships=dict(self.flagships), **facts)
         return YES
 
     def perform(self, play: Play[Mistral], during: "TakingStations") -> None:

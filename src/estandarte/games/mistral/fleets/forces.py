@@ -1,6 +1,6 @@
 """Fleets: sail, Squadrons and Flagships, Formations, Leaders, Auxiliaries."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from estandarte.games.mistral.schema.charts import Approach
 from estandarte.games.mistral.schema.forces import (
@@ -13,9 +13,9 @@ from estandarte.games.mistral.schema.forces import (
 )
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.theatre import Place
-from estandarte.kernel import Role, Value, ruled
+from estandarte.kernel import Role, Value
 
-UnitState = Annotated[Literal["ready", "fitting_out", "in_ordinary"], ruled("IC-3.27-a")]
+UnitState = Literal["ready", "fitting_out", "in_ordinary"]
 UnitId = str
 FormationId = str
 LeaderId = str
@@ -31,14 +31,14 @@ class Unit(Value):
     fleet: Role
     command: Command
     subclass: Subclass
-    sail: Annotated[int, ruled("IC-3.22-a")]
-    rating: Annotated[int, ruled("MIS-2.121-b")]
+    sail: int
+    rating: int
     allowance: int
-    shift: Annotated[tuple[int, int], ruled("IC-3.24-b")]
+    shift: tuple[int, int]
     at: Place
     state: UnitState
-    damage: Annotated[int, ruled("IC-3.24-d", "MIS-2.223-b")] = 0
-    formation: Annotated[FormationId, ruled("IC-3.31-b")] = ""
+    damage: int = 0
+    formation: FormationId = ""
     most_sail: int = 4
 
     @property
@@ -81,7 +81,7 @@ class Formation(Value):
     id: FormationId
     fleet: Role
     command: Command
-    kind: Annotated[FormationKind, ruled("IC-3.31-a")]
+    kind: FormationKind
     at: Place
     leader: LeaderId = ""
     under: FormationId = ""
@@ -130,7 +130,7 @@ class Leader(Value):
     personality: Personality
     ranks: tuple[RankHeld, ...]
     formation: FormationId = ""
-    station: Annotated[Place, ruled("IC-3.47-a")] = ""
+    station: Place = ""
     captive: bool = False
     returns: Date | None = None
     """When a wounded Leader, or a captured Commodore, comes back."""
@@ -146,9 +146,7 @@ class Leader(Value):
 NOTIONAL = Leader("", "", "", "", 0, 0, 1, "timid", (RankHeld("C", 0),))
 """Who leads a Formation without a Leader. ["IC-3.49-a", "MIC-4.2-d", "MIC-6.2-o", "MIS-Q24"]"""
 
-AuxiliaryPlace = Annotated[
-    Literal["available", "assigned", "tasked", "recovery", "track", "aside"], ruled("IC-6.11-a")
-]
+AuxiliaryPlace = Literal["available", "assigned", "tasked", "recovery", "track", "aside"]
 
 
 class Auxiliary(Value):

@@ -199,7 +199,7 @@ def _may_form(state: Mistral, giver: Unit, id: str) -> Verdict:
     if not key or not is_friendly(state, port, giver.fleet, giver.contingent):
         return no("IC-3.25-b", port=port)
     if id not in free_counters(state, giver.contingent, giver.subclass):
-        return no("IC-3.25-b", counter=id)
+        return no("MIS-2.623-b" if id in state.history.register.struck else "IC-3.25-b", counter=id)
     return YES
 
 

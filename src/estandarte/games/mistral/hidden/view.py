@@ -5,7 +5,7 @@ DPs, Auxiliaries and Orders. Everything else of it is left out here and made up 
 """
 
 from hashlib import blake2b
-from typing import Annotated, Any
+from typing import Any
 
 from estandarte.games.mistral.battle.engaging import Demanding
 from estandarte.games.mistral.battle.fireships import SendingFireships
@@ -62,7 +62,6 @@ from estandarte.kernel import (
     but,
     encode,
     kind_of,
-    ruled,
     stages_of,
 )
 
@@ -111,14 +110,14 @@ class FleetSeen(Value):
     """A Fleet as a role knows it: all of its own, of another what lies open."""
 
     own: bool
-    units: Annotated[tuple[Unit, ...], ruled("IC-2.31-b")]
+    units: tuple[Unit, ...]
     formations: tuple[Formation, ...]
     leaders: tuple[Leader, ...]
     auxiliaries: tuple[Auxiliary, ...]
     convoys: tuple[Convoy, ...]
-    markers: Annotated[dict[Place, int], ruled("MIC-11.1-c")]
+    markers: dict[Place, int]
     """How many markers lie where."""
-    harbours: Annotated[tuple[Place, ...], ruled("IC-7.11-c")]
+    harbours: tuple[Place, ...]
     """Harbours that are not empty."""
     service: dict[str, Service] = {}
     buffeted: dict[str, int] = {}

@@ -362,4 +362,4 @@ class ChronicleFile(Value):
     end: GameEnd
     campaign: CampaignRules
     campaigns: dict[str, CampaignEntry]
-    events: dict[str, EventEntry]
+    events: Annotated[dict[str, EventEntry], ruled("MIS-1.41-a", "MIS-1.411-a")]

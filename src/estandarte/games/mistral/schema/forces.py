@@ -30,7 +30,7 @@ class ForceLimits(Value):
     flagship_rating_bonus: int
     fleet50_costs: int
     sol_d_damage: int
-    back_face_above: int
+    back_face_above: Annotated[int, ruled("IC-3.24-b")]
     starting_prestige: int
 
 
@@ -41,9 +41,9 @@ class Contingent(Value):
     """
 
     name: Annotated[Words, ruled("MIS-2.113-a", "MIS-2.114-a")]
-    fleet: Role
+    fleet: Annotated[Literal["british", "bourbons"], ruled("MIS-2.11-a", "IC-3.11-a")]
     command: Annotated[Command, ruled("MIS-2.31-a", "MIS-2.115-a")]
-    rating: Annotated[int, ruled("MIS-2.121-d")]
+    rating: Annotated[int, ruled("MIS-2.121-b", "MIS-2.121-d")]
     allowance: int
     may_be_neutral: Annotated[bool, ruled("MIS-2.167-a")]
     provenance: Provenance | None = None
@@ -53,7 +53,7 @@ class FormationCounter(Value):
     name: Words
     fleet: Role
     command: Command
-    kind: FormationKind
+    kind: Annotated[FormationKind, ruled("IC-3.31-a")]
     provenance: Provenance | None = None
 
 
@@ -187,17 +187,17 @@ class ReinforcementsFile(Value):
 
 
 class SquadronPlaced(Value):
-    sail: int
+    sail: Annotated[int, ruled("IC-3.22-a")]
     at: SpaceId
-    state: HarbourState
-    damage: int
+    state: Annotated[HarbourState, ruled("IC-3.27-a")]
+    damage: Annotated[int, ruled("IC-3.24-d")]
     formation: str = ""
 
 
 class FlagshipPlaced(Value):
     at: SpaceId
     state: HarbourState
-    damage: int
+    damage: Annotated[int, ruled("MIS-2.223-b")]
     formation: str = ""
 
 
@@ -220,7 +220,7 @@ class ScenarioFile(Value):
     prestige: Annotated[dict[Role, int], ruled("IC-12.0-a")]
     fleet_admirals: dict[Role, str]
     command_admirals: dict[str, str]
-    victualled: dict[SpaceId, int]
+    victualled: Annotated[dict[SpaceId, int], ruled("MIS-2.415-a")]
     fleet50: dict[str, int]
     auxiliaries: Annotated[dict[str, dict[AuxiliaryKind, int]], ruled("MRF-1-c")]
     squadrons: dict[str, SquadronPlaced]

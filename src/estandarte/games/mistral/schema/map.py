@@ -164,7 +164,7 @@ class Date(Value, order=True):
 class Troops(Value):
     prepared_up_to: int
     scatters_at: int
-    counters: Annotated[int, ruled("MIS-2.34-a")]
+    counters: Annotated[int, ruled("MIS-2.34-a", "MIS-2.349-c")]
     least_year: int
     assembled_at: SpaceId
     historical: Annotated[tuple[Date, ...], ruled("MIS-2.34-b")]

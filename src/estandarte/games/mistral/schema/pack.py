@@ -1,8 +1,6 @@
 """The two Fleets, and the data packs with which they can be played."""
 
-from typing import Annotated
-
-from estandarte.kernel import Packs, Role, ruled
+from estandarte.kernel import Packs, Role
 
 from .components import Pack
 from .pack_checks import check_components
@@ -10,7 +8,7 @@ from .pack_checks import check_components
 BOURBONS: Role = "bourbons"
 """Player A, who commits his directions before the other moves. ["MIS-2.11-b"]"""
 BRITISH: Role = "british"
-FLEETS: Annotated[tuple[Role, Role], ruled("MIS-2.11-a", "IC-3.11-a")] = (BOURBONS, BRITISH)
+FLEETS: tuple[Role, Role] = (BOURBONS, BRITISH)
 """In the order in which steps done by both are resolved. ["IC-2.33-a"]"""
 
 PACKAGE = "estandarte.games.mistral"

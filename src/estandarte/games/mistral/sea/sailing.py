@@ -145,7 +145,7 @@ class Plot(Action):
     def check(self, state: Mistral, during: Decision) -> Verdict:
         convoy, formation = _own_convoy(state, self), state.formations.get(self.formation)
         if state.switches.plot_step != "impulse":
-            return no("MRS-1-c")
+            return no("MRS-1-c", see="MIS-2.241-a")  # who likes may note it on paper
         if convoy is not None and not (by_hand(state, convoy) and convoy.status == "at_sea"):
             return no("MRS-1-u", convoy=convoy.id)
         if convoy is None and (formation is None or formation.fleet != self.role):

@@ -114,7 +114,7 @@ class Search(Action):
 
     def check(self, state: Mistral, during: Decision) -> Verdict:
         if is_harbour(self.place):
-            return no("IC-7.12-d", place=self.place)
+            return no("IC-7.12-d", place=self.place, see="IC-7.11-c")
         if not (verdict := is_free(state)):
             return verdict
         if not hidden_at(state, self.place, self.role):

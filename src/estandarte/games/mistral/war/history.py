@@ -1,11 +1,9 @@
 """History: what the Events and Campaigns have left behind, and what is still on its way."""
 
-from typing import Annotated
-
 from estandarte.games.mistral.schema.chronicle import PendingChoice
 from estandarte.games.mistral.schema.forces import AuxiliaryKind, Subclass
 from estandarte.games.mistral.schema.map import Date, SpaceId
-from estandarte.kernel import Role, Value, ruled
+from estandarte.kernel import Role, Value
 
 
 class Victory(Value):
@@ -78,12 +76,12 @@ class Owed(Value):
 class Chronicle(Value):
     """Events that have occurred, Campaigns that were fought."""
 
-    dates: Annotated[dict[str, Date], ruled("MIS-1.411-a")] = {}
+    dates: dict[str, Date] = {}
     """When each Event occurred last; those in force at the start have no date."""
     flags: tuple[str, ...] = ()
     markers: dict[str, str] = {}
     victories: tuple[Victory, ...] = ()
-    ended: Annotated[tuple[str, ...], ruled("MIS-4.1-m")] = ()
+    ended: tuple[str, ...] = ()
     """Campaigns that can never be fought again."""
     landings: int = 0
     """Troop Convoys unloaded since the Campaigns were last resolved."""
@@ -109,7 +107,7 @@ class Register(Value):
     modifiers: tuple[RequestModifier, ...] = ()
     flagships: dict[str, str] = {}
     """Flagships `received` since the start, or `withdrawn`."""
-    struck: Annotated[tuple[str, ...], ruled("MIS-2.623-b")] = ()
+    struck: tuple[str, ...] = ()
     """Squadron counters that were withdrawn whole and never return."""
     fresh: dict[str, int] = {}
     """The new Reinforcement Sail of each Squadron in this Step."""

@@ -1,11 +1,11 @@
 """What the sequence of play remembers from one step to the next."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from estandarte.games.mistral.fleets.forces import Directive, FormationId
 from estandarte.games.mistral.schema.map import SpaceId, Wind
 from estandarte.games.mistral.sea.theatre import Place
-from estandarte.kernel import Role, Value, ruled
+from estandarte.kernel import Role, Value
 
 
 class Gale(Value):
@@ -61,9 +61,9 @@ class Progress(Value):
     """How often the modifier of a player's rank was used in this Turn."""
     hands: dict[Role, tuple[Hand, ...]] = {}
     """The dice for which a player has such a modifier ready; the other side knows nothing."""
-    ranks: Annotated[dict[Role, tuple[str, ...]], ruled("IC-12.4-a")] = {}
+    ranks: dict[Role, tuple[str, ...]] = {}
     """Player Ranks brought from the last game of a series."""
-    logs: Annotated[dict[str, tuple[str, ...]], ruled("MIS-2.241-a")] = {}
+    logs: dict[str, tuple[str, ...]] = {}
     """The ships of each Squadron by name, with named ships. ["MIS-2.242-a"]"""
-    ended: Annotated[Literal["", "turns", "die"], ruled("IC-12.5-a")] = ""
+    ended: Literal["", "turns", "die"] = ""
     """Why the game is over: its last Turn, or the game-end die."""
