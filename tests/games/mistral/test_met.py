@@ -20,7 +20,7 @@ from estandarte.games.mistral.fleets.withdrawals import TakingOut
 from estandarte.games.mistral.orders.log import RecordChanged
 from estandarte.games.mistral.orders.pool import may_receive
 from estandarte.games.mistral.schema.pack import open_pack
-from estandarte.games.mistral.sea.directions import check_directive
+from estandarte.games.mistral.sea.directions import carry_out_directive, check_directive
 from estandarte.games.mistral.sea.sailing import Plot, Sailing, SendConvoy
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.book import TrackBox
@@ -31,7 +31,7 @@ from estandarte.games.mistral.war.event_step import Occurring, check_event
 from estandarte.games.mistral.war.log import EventOccurred
 from estandarte.games.mistral.war.sequence import Turn
 from estandarte.games.mistral.war.years import GameEnded, PrestigeChanged, settle_accounts
-from estandarte.kernel import PackFault, SetupFault, but, check, prompt_for
+from estandarte.kernel import PackFault, Play, SetupFault, but, check, prompt_for
 from estandarte.kernel.testing import rule
 from games.mistral.battle.test_stations import to_stations
 from games.mistral.combined.test_shore import off
@@ -269,3 +269,13 @@ def test_moves_are_not_logged() -> None:
     state = Scene(formation("BR-A"), squadron("B1", formation="BR-A")).state
     verdict = Plot("BR-A", (STAY,), role=BRITISH).check(state, Sailing(ONE))
     assert (verdict.cite, verdict.facts["see"]) == ("MRS-1-c", "MIS-2.241-a")
+
+
+@rule("MIS-3.236-d")
+def test_a_divided_coast_is_a_port_to_both() -> None:
+    own = squadron("S1", at="coast_b", formation="SP-B")
+    table = Table(formation("SP-B", at="coast_b"), own, increment=2)
+    table.hold("leghorn", BRITISH)
+    play = Play(table.state)
+    carry_out_directive(play, "SP-B", ENTER)
+    assert "MIS-3.236-d" in [event.cite for event in play.events]

@@ -125,6 +125,8 @@ def test_a_gun_just_unlimbered_fires_at_minus_one_and_a_moved_one_only_if_horse(
     assert [(m.amount, m.cite) for m in found] == [(-1, "BSA-11-atalaje-e")]
     moved = {**fresh, "order": "advance", "moved": 100}
     assert gunner_verdict(foot.state, gun(**moved)).cite == "BSA-11-general-d"
+    horse = gun_modifiers(foot.state, gun("g_med_m", **moved), foot.unit("B"), "ball")
+    assert [(m.amount, m.cite) for m in horse] == [(-1, "BSA-11-atalaje-g")]
     assert gunner_verdict(foot.state, gun("g_med_m", **moved)).cite is None
 
 

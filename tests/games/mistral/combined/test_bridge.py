@@ -507,6 +507,8 @@ def test_the_bourbons_form_two_major_convoys_a_year() -> None:
     table.state.date = Date(1745, 1)
     table.run(LandFacts(moment="operations"))
     assert table.land.major == 0
+    table.confer("forces")
+    assert table.refusal(FormTransport(third, role=BOURBONS)) == "MIS-3.256-a"
 
 
 @rule("MIS-3.255-a", "MIS-3.256-a", "MIS-Q57")

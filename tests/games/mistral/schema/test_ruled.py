@@ -140,3 +140,8 @@ def test_where_the_wind_is_caught_a_seasonal_wind_blows() -> None:
     lanes = shipped(PACKAGE)["theatre"]["lanes"]
     other = [{k: v for k, v in lane.items() if k != "seasonal"} for lane in lanes]
     assert {"MIS-1.302-a", "MIS-1.302-b"} <= refused(("theatre", "lanes"), other)
+
+
+@rule("MRF-1-g")
+def test_what_is_in_force_at_the_start_is_an_event_of_the_charts() -> None:
+    assert refused(("scenarios", "y1741", "events"), ["the_moon_falls"]) == {"MRF-1-g"}

@@ -292,6 +292,8 @@ def _chits(pack: Pack) -> Faults:
 
 def _scenario(pack: Pack, scenario: ScenarioFile) -> Faults:
     ships = pack.ships
+    if not set(scenario.events) <= set(pack.chronicle.events):
+        yield "MRF-1-g", "events"
     for name, placed in scenario.squadrons.items():
         counter = ships.squadrons.get(name)
         if counter is None or not 1 <= placed.sail <= counter.most_sail:
