@@ -13,8 +13,8 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
-from . import ordering, striking, surprising
-from .first import FIRST, arriving, charging, deploying, setting_up, shooting, steadying
+from . import deploying, ordering, striking, surprising
+from .first import FIRST, arriving, charging, setting_up, shooting, steadying
 from .posture import formation_at_first
 from .temper import AguilaTemper
 
@@ -27,10 +27,11 @@ def doctrine_of(temper: AguilaTemper) -> ChapterDoctrine:
         ordering.ANSWERS,
         striking.ANSWERS,
         surprising.ANSWERS,
+        deploying.ANSWERS,
         {MarkingChoice: _mark},
         *(
             alike(chapter.ANSWERS)
-            for chapter in (steadying, charging, shooting, deploying, arriving, setting_up)
+            for chapter in (steadying, charging, shooting, arriving, setting_up)
         ),
         temper=temper,
     )

@@ -33,14 +33,17 @@ def gun_order(state: Aguila, gun: Unit, temper: AguilaTemper) -> Order | None:
         return None
     if any(aim_verdict(state, gun, f, "ball") for f in foes):
         return None
-    return _drive(state, gun, foe)
+    return _drive(state, gun, foe, temper)
 
 
-def _drive(state: Aguila, gun: Unit, foe: Unit) -> Order | None:
-    """Hitched, and towards the enemy as far as the way is free."""
+def _drive(state: Aguila, gun: Unit, foe: Unit, temper: AguilaTemper) -> Order | None:
+    """Hitched, and towards the enemy as far as the way is free and one's own foot has gone."""
     team = but(gun, formation="limbered")
     reach = advance_allowance(state, team).length
-    far = max(0, distance_along(gun.base.centre, foe.base.centre) - SAFE)
+    line = min(
+        (_way(u, foe) for u in state.of(gun.role) if u.is_infantry and temper.escorts), default=SAFE
+    )
+    far = max(0, _way(gun, foe) - max(SAFE, line))
     for length in (min(reach, far), min(reach, far) // 2):
         legs = (Leg("slide", length, angle=turn_to(gun.base, foe.base.centre)),)
         found = walk(state, team, legs, reach) if length else None
@@ -48,3 +51,7 @@ def _drive(state: Aguila, gun: Unit, foe: Unit) -> Order | None:
             horse = gun.profile.gun is not None and gun.profile.gun.horse
             return DriveGun(gun.id, True, legs, horse, role=gun.role)
     return None
+
+
+def _way(unit: Unit, foe: Unit) -> int:
+    return distance_along(unit.base.centre, foe.base.centre)

@@ -25,15 +25,19 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
     if wanted and (state.camp.attacker or not temper.holds_for_ground):
         return False
-    if state.turn >= temper.idle_turn and not _comes(state, role, inches(temper.near)):
+    if state.turn >= temper.idle_turn and not _comes(state, role, temper):
         return False
     return state.turn < temper.press_turn
 
 
-def _comes(state: Aguila, role: Role, near: int) -> bool:
-    """Whether some of the enemy are near to some of ours, guns apart."""
+def _comes(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
+    """Whether some of the enemy are near to some of ours, guns apart.
+
+    Who has gone ahead in this turn is not asked: one who goes and gets the enemy is followed.
+    """
     foes = [e.base for e in state.enemies_of(role) if not e.is_gun]
-    return any(within(u.base, foe, near) for u in state.of(role) for foe in foes)
+    mine = [u.base for u in state.of(role) if u.order is None or not temper.together]
+    return any(within(base, foe, inches(temper.near)) for base in mine for foe in foes)
 
 
 def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:

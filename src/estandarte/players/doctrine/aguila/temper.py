@@ -18,6 +18,11 @@ class AguilaTemper(Value):
     order is walked and weighed as the rules have it, which takes three times as long."""
 
     # Where one fights.
+    masses: bool = False
+    wing: int = 0
+    aside: int = 10
+    """Whether the army deploys about one place: before the ground that counts, else so many inches
+    to the left of the middle; horse and guns so far from that place."""
     holds: bool = False
     """Whether the enemy may come; else everybody goes and gets him."""
     holds_for_ground: bool = False
@@ -27,6 +32,8 @@ class AguilaTemper(Value):
     idle_turn: int = 9
     near: int = 18
     """And from this one on if nobody of his is so near, in inches."""
+    together: bool = False
+    """Whether all go who have not moved yet, though the first of them have come near already."""
     goal_turn: int = 1
     """From this turn on ground is marched for that is nobody's at first."""
     pull: float = 1.3
@@ -79,10 +86,14 @@ class AguilaTemper(Value):
     leash: float = 2.0
     """How far behind the foremost foot horse without a charge stays, and what an inch costs."""
     limbers: bool = False
+    escorts: bool = False
     passes: bool = False
-    """Whether guns without a target are driven up, and the second line goes through the first."""
+    """Whether guns without a target are driven up, never ahead of all foot, and the second line
+    goes through the first."""
     joins: bool = False
     """Whether Officers lead those who are about to charge."""
+    stands_in: bool = False
+    """Whether Officers stand on ground that counts when the battle may end."""
 
     alert: bool = False
     """Whether he has a mind of his own about hiding, the vanguard, and troops among ruins."""

@@ -37,22 +37,17 @@ def _deploy(state: Aguila, decision: Deploying, role: Role) -> Action | None:
         return None
     if state.camp.scenario in POSTED and is_defender(state, role):
         return None
-    unit = min((state.camp.waiting[n] for n in names), key=_turn)
+    unit = min((state.camp.waiting[n] for n in names), key=turn_of)
     return next(_places(state, role, unit, decision), None)
 
 
-def _turn(unit: Unit) -> tuple[bool, bool, int]:
+def turn_of(unit: Unit) -> tuple[bool, bool, int]:
     return not unit.is_gun, unit.is_cavalry, -unit.profile.cost
 
 
 def _places(state: Aguila, role: Role, unit: Unit, decision: Deploying) -> Iterator[Action]:
     if unit.is_gun:
-        for gun in state.of(role):
-            if gun.is_gun and gun.battery_guns < 3 and gun.officer == unit.officer:
-                beside = gun.base.front_centre
-                yield from _legal(
-                    state, decision, DeployUnit(unit.id, beside, 0, beside=gun.id, role=role)
-                )
+        yield from beside_guns(state, role, unit, decision)
     posts = list(posts_for(state, role, unit))
     if not unit.is_gun and posts and only_ford(state, posts[0].at) is not None:
         posts.sort(key=lambda post: _to_the_ford(state, role, unit, post.at))
@@ -61,10 +56,19 @@ def _places(state: Aguila, role: Role, unit: Unit, decision: Deploying) -> Itera
         posts.sort(key=lambda post: lack(post.at) + ASKEW * _askew(state, role, unit, post.at))
     for post in posts:
         wish = DeployUnit(unit.id, post.at, post.heading, role=role)
-        yield from _legal(state, decision, wish)
+        yield from legal(state, decision, wish)
 
 
-def _legal(state: Aguila, decision: Deploying, wish: DeployUnit) -> Iterator[Action]:
+def beside_guns(state: Aguila, role: Role, unit: Unit, decision: Deploying) -> Iterator[Action]:
+    """In battery with other guns of the same Officer."""
+    for gun in state.of(role):
+        if gun.is_gun and gun.battery_guns < 3 and gun.officer == unit.officer:
+            beside = gun.base.front_centre
+            wish = DeployUnit(unit.id, beside, 0, beside=gun.id, role=role)
+            yield from legal(state, decision, wish)
+
+
+def legal(state: Aguila, decision: Deploying, wish: DeployUnit) -> Iterator[Action]:
     if wish.check(state, decision):
         yield wish
 
