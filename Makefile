@@ -109,7 +109,7 @@ certificate: setup  ## Soak one thing (NAME=legality AMOUNT=1000000) and write i
 	@$(call CERTIFY,$(NAME))
 
 certificates: setup  ## Every certificate at full length, one after the other (hours)
-	@set -e; for name in legality wire secrecy kills power_cuts restarts network clocks memory play; do \
+	@set -e; for name in legality wire secrecy opponents kills power_cuts restarts network clocks memory play; do \
 		echo "== $$name"; $(call CERTIFY,$$name); done
 
 mutants: setup  ## Change COUNT places of PART (see tools/mutants) one at a time: which changes does no test notice?

@@ -14,6 +14,7 @@ AMOUNTS = {
     "legality": 1_000_000,
     "wire": 50_000,
     "secrecy": 100_000,
+    "opponents": 10_000,
     "kills": 200,
     "power_cuts": 2_000,
     "restarts": 20,

@@ -11,6 +11,7 @@ SHORT = {
     "legality": 30,
     "wire": 40,
     "secrecy": 12,
+    "opponents": 4,
     "power_cuts": 12,
     "clocks": 10,
     "memory": 4,
