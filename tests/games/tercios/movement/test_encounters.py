@@ -2,7 +2,7 @@
 
 import pytest
 
-from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway
+from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.reactions.reacting import Hold
 from estandarte.games.tercios.turn.casualties import CommanderLost
@@ -112,6 +112,19 @@ def test_a_gun_that_makes_room_does_not_roll_over_a_commander() -> None:
     placed = scene.unit("G").base
     assert not overlaps(placed, scene.officer("C").disc)
     assert not overlaps(placed, scene.unit("A").base)
+
+
+@rule("TER-overlap-f")
+def test_who_is_stepped_on_no_more_stays_where_he_is() -> None:
+    """The unit was thrown back before he could answer."""
+    scene = Scene(unit("A", at=(36, 20)), leader(at=(36, 30)))
+    scene.begin(SteppedOn((RED,), "C", "A"))
+    asked = scene.state.decision
+    assert asked is not None
+    assert next(iter(asked.options(scene.state, RED))) == MoveAway(place(36, 30), role=RED)
+    assert scene.refusal(MoveAway(place(36, 30.5), role=RED)) == "TER-overlap-f"
+    scene.play(MoveAway(place(36, 30), role=RED))
+    assert scene.officer("C").at == place(36, 30)
 
 
 @rule("TER-overlap-f")

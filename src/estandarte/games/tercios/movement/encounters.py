@@ -196,7 +196,7 @@ def just_clear(state: Tercios, commander: Commander, mover: Unit) -> list[Point]
         spot = next(clear, None)
         if spot is not None and refuge_verdict(state, commander, mover, spot):
             found.append(spot)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _is_just_clear(commander: Commander, mover: Unit, to: Point) -> bool:
@@ -217,7 +217,10 @@ class MoveAway(Action):
         verdict = refuge_verdict(state, commander, mover, self.to)
         if not verdict or not isinstance(during, SteppedOn):
             return verdict
-        if _is_just_clear(commander, mover, self.to) or not just_clear(state, commander, mover):
+        stays = self.to == commander.at  # the unit has gone on meanwhile, or was thrown back
+        if stays or _is_just_clear(commander, mover, self.to):
+            return YES
+        if not just_clear(state, commander, mover):
             return YES
         return no("TER-overlap-f", commander=commander.id)  # no farther than need be
 
