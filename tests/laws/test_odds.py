@@ -183,10 +183,11 @@ def fights_of_aguila(seed: int) -> Iterator[Tried]:
 
 
 def fights_of_mistral(seed: int) -> Iterator[Tried]:
-    """One Combat of some Squadrons, hurt or whole, at some Damage Level."""
+    """One Combat of some Squadrons, hurt or whole as both know, at some Damage Level."""
     lots = Dice(f"battle-{seed}")
     hurt = {u: {"damage": lots.choice((0, 0, 5, 11))} for u in ("B1", "S1")}
-    fray, action = divided(lots.choice((3, 5, 7, 9)), lots.choice((0, 1, 2)), facts=hurt)
+    level, own = lots.choice((3, 5, 7, 9)), lots.choice((0, 1, 2))
+    fray, action = divided(level, own, facts=hurt, fog="open")
 
     def will(state: Any, decision: Any) -> Action | None:
         fighting = state.battle is not None and not state.battle.loser

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, RoundFought
+from estandarte.games.tercios.charge.combat import Combat, InvokeMalaGuerra, RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.outcome import Consolidate, Grace, HoldGround
-from estandarte.games.tercios.charge.withdrawal import leave_gap
+from estandarte.games.tercios.charge.withdrawal import leave_gap, retreat_unit
 from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
-from estandarte.games.tercios.turn.morale import DisciplineTested
+from estandarte.games.tercios.turn.morale import DisciplineTested, UnitDisordered
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -92,6 +92,15 @@ def test_a_retreat_is_twice_the_speed_then_turned_round_and_disordered() -> None
     assert beaten.base.centre_of(Side.REAR) == place(36, 32)
     assert beaten.disordered
     assert beaten.wear == 1
+
+
+@rule("TER-retreat-c")
+def test_a_retreat_disorders_whom_no_hit_has_disordered() -> None:
+    scene = Scene(charger("escuadron_clasico"), charged())
+    fought = Combat(attacker="A", defender="X", start=place(36, 20), attacker_attacks=True)
+    scene.doing(retreat_unit, "X", "A", fought)
+    assert [(e.cite, e.unit) for e in scene.all(UnitDisordered)] == [("TER-retreat-c", "X")]
+    assert scene.unit("X").disordered
 
 
 @rule("TER-retreat-d")
