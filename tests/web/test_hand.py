@@ -93,10 +93,13 @@ def test_a_turn_of_eight_units_takes_few_clicks(visit: Open, server: Server) -> 
     page = visit(f"/#/match/{mine['match']}/{mine['token']}", language="es")
     rival = Idle(server, page, theirs["token"])
     page.evaluate(CLICKED)
-    for step in ("[data-testid=intend]", "[data-testid=usual]", "[data-testid=offered] summary"):
-        page.locator(step).click()
+    page.get_by_test_id("intend").click()
+    page.get_by_test_id("usual").click()
+    page.get_by_test_id("usual").wait_for(state="detached")  # it is said, and the list lies still
+    page.locator("[data-testid=offered] summary").click()
     for wish in SOLAS:
         page.get_by_test_id("offered").get_by_text(wish).click()
+        page.locator(".said").get_by_text(wish).wait_for()
     before = heights(page)
     assert len(before) == 8
     page.get_by_role("button", name=re.compile("todas.*Corred")).click()
