@@ -80,21 +80,20 @@ def test_it_destroys_more_than_chance_does() -> None:
     assert match.result.score[RED] > match.result.score[BLUE]
 
 
-@pytest.mark.parametrize("quick", [True, False])
-def test_it_lets_the_enemy_come_and_then_goes_for_him(quick: bool) -> None:
+def test_it_lets_the_enemy_come_and_then_goes_for_him() -> None:
     scene = Scene(
         unit("A", formation="line", at=(36, 10), officer="O"),
         enemy("B", at=(36, 45)),
         officer(at=(36, 6)),
     )
     scene.state.turn = 2
-    assert order(scene, quick=quick) == StandStill("A", role=RED)
-    assert isinstance(order(scene, quick=quick, holds=False), QuickMarch)
+    assert order(scene) == StandStill("A", role=RED)
+    assert isinstance(order(scene, holds=False), QuickMarch)
     scene.state.turn = QUICK.idle_turn
-    assert isinstance(order(scene, quick=quick), QuickMarch)
-    assert order(scene, quick=quick, idle_turn=9) == StandStill("A", role=RED)
+    assert isinstance(order(scene), QuickMarch)
+    assert order(scene, idle_turn=9) == StandStill("A", role=RED)
     scene.state.turn = QUICK.press_turn
-    assert isinstance(order(scene, quick=quick, idle_turn=9), QuickMarch)
+    assert isinstance(order(scene, idle_turn=9), QuickMarch)
 
 
 @pytest.mark.parametrize(("lines", "formation"), [(("gb",), "attack_column"), (("fr",), "line")])
@@ -105,11 +104,14 @@ def test_foot_stands_in_line_where_its_army_is_used_to_it(lines: Any, formation:
 
 
 def test_who_has_to_march_for_ground_starts_in_column() -> None:
-    scene = Scene(unit("A"), enemy("B"), officer())
-    scene.state.camp = Camp("colina", objectives=(Objective("hill", place(36, 24)),))
-    wish = formation_at_first(scene.state, scene.unit("A"), but(STANDARD, goal_turn=1))
-    assert wish == "attack_column"
-    assert formation_at_first(scene.state, scene.unit("A"), STANDARD) == "line"
+    def formed(scenario: str, **changes: Any) -> str | None:
+        scene = Scene(unit("A"), enemy("B"), officer())
+        scene.state.camp = Camp(scenario, objectives=(Objective("hill", place(36, 24)),))
+        return formation_at_first(scene.state, scene.unit("A"), but(STANDARD, **changes))
+
+    assert formed("cruce", columns=True) == formed("colina") == "line"
+    # where nothing else counts, and wherever one means to be at once
+    assert formed("colina", columns=True) == formed("cruce", goal_turn=1) == "attack_column"
 
 
 def test_ground_that_is_nobodys_can_wait() -> None:

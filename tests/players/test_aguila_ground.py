@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.deployment import Deploying
+from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges
+from estandarte.games.aguila.fire.phase import DeclaringShots
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import QuickMarch, StandStill
 from estandarte.games.aguila.movement.paths import hull_of
@@ -14,23 +16,13 @@ from estandarte.games.aguila.scenarios.camp import Camp, Objective
 from estandarte.games.aguila.scenarios.outcome import count_of
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but
-from estandarte.players.doctrine.aguila import DOCTRINE, doctrine_of
+from estandarte.players.doctrine.aguila import doctrine_of
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import oblique
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 from games.aguila.tables import table
-
-STANDARD = DOCTRINE.tempers["standard"]
-
-
-def answer(scene: Scene, decision: Any, **changes: Any) -> Any:
-    """What the alférez, but for the changes, says to a question."""
-    scene.state.stack[:] = [decision]
-    wish = doctrine_of(but(STANDARD, **changes)).wish(scene.state, decision, RED)
-    assert wish is not None
-    assert wish.check(scene.state, decision)
-    return wish
+from players.aguila_table import STANDARD, answer
 
 
 def order(scene: Scene, **changes: Any) -> Any:
@@ -44,6 +36,7 @@ def marked(*things: Any, turn: int = 6) -> Scene:
 
 
 FAR = unit("A", at=(10, 6), order="halt", officer="O")
+THERE = unit("C", at=(36, 22), order="halt", officer="O")
 
 
 def test_an_officer_contests_what_the_enemy_would_hold_when_the_battle_may_end() -> None:
@@ -77,7 +70,7 @@ def test_he_takes_what_is_nobodys_and_stays_there() -> None:
     [
         ({"stands_in": False}, 6, ()),
         ({}, 4, ()),  # nothing is counted yet
-        ({}, 6, (unit("C", at=(36, 22), order="halt", officer="O"),)),  # it is contested already
+        ({}, 6, (THERE,)),  # it is contested already
     ],
 )
 def test_he_rides_there_only_where_that_decides(changes: Any, turn: int, mine: Any) -> None:
@@ -85,6 +78,42 @@ def test_he_rides_there_only_where_that_decides(changes: Any, turn: int, mine: A
     wish = order(scene, **changes)
     rides = isinstance(wish, RideOfficer)
     assert not rides or not within(wish.to, place(36, 24), inches(6))
+
+
+def test_he_relieves_those_who_may_be_driven_off() -> None:
+    near = marked(THERE, FAR, enemy("B", at=(36, 28)), officer(at=(26, 14)))
+    ride = order(near, relieves=True)
+    assert isinstance(ride, RideOfficer)
+    assert within(ride.to, place(36, 24), inches(6))
+    safe = marked(THERE, FAR, enemy("B", at=(36, 46)), officer(at=(26, 14)))
+    wish = order(safe, relieves=True)
+    assert not isinstance(wish, RideOfficer) or not within(wish.to, place(36, 24), inches(6))
+
+
+def test_near_the_end_he_dares_more_where_ground_is_not_won() -> None:
+    def charges(turn: int, **changes: Any) -> bool:
+        mine = unit("A", formation="attack_column", at=(36, 20), order="halt", damage=3)
+        scene = marked(mine, enemy("B", at=(36, 26)), officer(at=(36, 14)), turn=turn)
+        return isinstance(answer(scene, DeclaringCharges((RED,)), **changes), DeclareCharge)
+
+    assert charges(5, dares=1)
+    assert not charges(4, dares=1)
+    assert not charges(5)
+    # what is in it for him is that the enemy stands there
+    assert charges(5, dares=1, daring=0.0, spoils=40.0)
+    assert not charges(5, dares=1, daring=0.0)
+
+
+def test_near_the_end_guns_fire_at_whoever_stands_on_the_ground() -> None:
+    gun = unit("G", "g_med", at=(36, 4))
+    there, aside = enemy("B", at=(36, 26)), enemy("C", at=(26, 24), damage=4)
+
+    def target(turn: int, **changes: Any) -> str:
+        scene = marked(gun, there, aside, officer(at=(30, 4)), turn=turn)
+        return answer(scene, DeclaringShots((RED,)), **changes).target
+
+    assert target(5, dares=1, spoils=90.0) == "B"
+    assert target(4, dares=1, spoils=90.0) == target(5) == "C"
 
 
 def test_before_the_end_he_leaves_his_unit_and_keeps_near_the_ground() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from estandarte.games.lepanto import LEPANTO
 from estandarte.games.lepanto.combat.gunnery import Broadside
+from estandarte.games.lepanto.combat.musketry import FireSmallArms
 from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.kernel import Dice, but
@@ -15,6 +16,7 @@ from estandarte.players.doctrine.lepanto.fighting import margin_of
 from estandarte.players.doctrine.lepanto.judging import Judge
 from estandarte.players.doctrine.lepanto.menace import perils_of
 from estandarte.players.doctrine.lepanto.mood import Scene as Sight
+from estandarte.players.doctrine.lepanto.worth import small_arms_worth
 from estandarte.wargame.hexes import EAST, NORTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley, galliot
 from players.lepanto_table import FIRST, STANDARD, choice
@@ -88,6 +90,21 @@ def test_near_the_end_who_is_behind_dares_what_who_is_ahead_does_not() -> None:
     }
     assert margins[5, CHRISTIANS] == margins[5, OTTOMANS]
     assert margins[29, OTTOMANS] < 0 < margins[5, OTTOMANS] < margins[29, CHRISTIANS]
+
+
+@pytest.mark.parametrize(("muskets", "allowed"), [(4, True), (9, False)])
+def test_however_much_one_dares_none_fires_at_worse_odds_than_are_allowed(
+    muskets: int, allowed: bool
+) -> None:
+    scene = Scene(
+        galleass("G", "2025", muskets=muskets),
+        galliot("L", "2125"),
+        phase="combat",
+        side=OTTOMANS,
+    )
+    shot = FireSmallArms("L", ("G",), role=OTTOMANS)
+    worth = small_arms_worth(scene.state, scene.ship("L"), scene.ship("G"), STANDARD.attack)
+    assert (scene.refusal(shot) is None, worth > -99) == (allowed, allowed)
 
 
 def test_who_can_hit_one_enemy_alone_fires_before_who_can_choose() -> None:

@@ -21,10 +21,11 @@ from estandarte.players.doctrine.tempers import STANDARD, Man, Tempered, Tempers
 from estandarte.players.thinking.advice import Reasons, advise
 from estandarte.players.thinking.analysis import analyst_of
 from estandarte.players.thinking.playouts import Ending
-from estandarte.players.thinking.racing import HEAT, Course, Race
+from estandarte.players.thinking.racing import HEAT, LOOK, Course, Race
 from estandarte.players.thinking.thinker import Notes, Thinker
 from players.bending import Bending, Bent
 from skirmish import SKIRMISH
+from skirmish.acting import EndTurn
 
 STUDY = Study(
     clock=("round",),
@@ -33,6 +34,7 @@ STUDY = Study(
     weights={"planning": 0.5, "activation": 1.0},
 )
 MUCH = 100_000
+LONG = LOOK + 2 * HEAT
 
 
 class Waiting(Bending):
@@ -68,6 +70,17 @@ def race_in(match: Match[Any], nodes: int, spread: Any = map, **more: Any) -> Ra
     race = Race(SKIRMISH, match.view("red"), thoughtful(), Dice("z"), spread=spread, **more)
     race.run({STANDARD: Course(STANDARD), "plan": Course("plan")}, nodes)
     return race
+
+
+class Counted:
+    """Asked before each action whether the thought must end."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self) -> bool:
+        self.times += 1
+        return False
 
 
 def test_ranks_that_think_stand_above_the_doctrine(taught: Tempered[Bent]) -> None:
@@ -115,6 +128,15 @@ def test_no_more_is_tried_than_is_left_for_the_turn() -> None:
     assert left < 900
 
 
+@pytest.mark.parametrize("nodes", [1, 3, 20, 77, 250, 900, 2_500])
+def test_a_race_carries_out_no_more_actions_than_it_may(nodes: int) -> None:
+    tried = Counted()
+    race = race_in(begun(), nodes, stop=tried)
+    assert race.spent <= nodes
+    # who has no action left is asked once more, and does nothing
+    assert tried.times <= nodes + 2
+
+
 @pytest.mark.parametrize("after", [0, 1, 40])
 def test_a_thought_that_is_interrupted_still_answers(after: int) -> None:
     """What was found in whole heats counts, and nothing else."""
@@ -150,6 +172,28 @@ def test_a_plan_is_kept_for_its_turn_and_forgotten_after_it() -> None:
     assert kept.action != anew.action
 
 
+def test_a_plan_that_leads_to_what_is_not_allowed_is_left_for_the_usual_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, doctrine = begun(), thoughtful()
+    view, prompt = match.view("red"), question_for(match.state, "red")
+    usual = doctrine.of(STANDARD).choose(SKIRMISH, view, prompt, Dice("t"))
+    monkeypatch.setattr(doctrine.of("plan"), "choose", lambda *_: EndTurn(role="red"))
+    notes = Notes(STUDY.turn_of(view), prompt.asks, "plan")
+    assert not match.check(EndTurn(role="red"))
+    found = Thinker(doctrine, 0).think(SKIRMISH, view, prompt, Dice("t"), notes)
+    assert found.action == usual
+
+
+def test_what_was_done_is_weighed_also_where_both_are_asked_at_once() -> None:
+    match = begun()
+    assert match.waiting == ("red", "blue")
+    usual, *_, done = match.options("blue")
+    race = Race(SKIRMISH, match.view("blue"), thoughtful(), Dice("z"))
+    race.compare({STANDARD: Course(STANDARD, usual), "done": Course(STANDARD, done)}, 1)
+    assert [race.openings[name][0] for name in (STANDARD, "done")] == [usual, done]
+
+
 def test_what_is_hidden_does_not_change_a_thought() -> None:
     found = set()
     for orders in list(begun().options("blue"))[:3]:
@@ -166,15 +210,15 @@ def test_what_is_hidden_does_not_change_a_thought() -> None:
 
 def test_the_usual_way_stands_unless_it_is_beaten_by_an_error() -> None:
     race = Race(SKIRMISH, begun().view("red"), thoughtful(), Dice("z"))
-    usual = [Ending(0.5, 0.5, 0)] * 12
+    usual = [Ending(0.5, 0.5, 0)] * LONG
     race.endings = {STANDARD: usual, "even": usual, "noisy": [], "better": [], "worse": []}
-    race.endings["noisy"] = [Ending(n % 2, n % 2, 0) for n in range(12)]
+    race.endings["noisy"] = [Ending(n % 2, n % 2, 0) for n in range(LONG)]
     assert race.best().name == STANDARD
     assert race.rated("even").is_out
     assert not race.rated("noisy").is_out
-    race.endings["worse"] = [Ending(0.3 + n % 2 / 10, 0, -1) for n in range(12)]
+    race.endings["worse"] = [Ending(0.3 + n % 2 / 10, 0, -1) for n in range(LONG)]
     assert race.rated("worse").is_out
-    race.endings["better"] = [Ending(0.6 + n % 2 / 10, 1, 1) for n in range(12)]
+    race.endings["better"] = [Ending(0.6 + n % 2 / 10, 1, 1) for n in range(LONG)]
     assert race.best().name == "better"
     race.endings["better"] = race.endings["better"][:HEAT]
     assert race.best().name == STANDARD  # one heat is not enough
@@ -194,14 +238,12 @@ def test_the_better_plan_is_found_and_followed() -> None:
     assert "charge" in repr(action)
 
 
-def test_an_end_is_worth_its_victory_and_its_lead() -> None:
-    worth = [
-        STUDY.worth(winner, {"red": red, "blue": 1}, "red")
-        for winner, red in (("blue", 0), ("blue", 1), (None, 1), ("red", 1), ("red", 3))
-    ]
+def test_a_lead_is_worth_more_the_greater_it_is_and_less_each_time() -> None:
+    worth = [STUDY.standing(lead) for lead in (-2.0, -0.5, 0.0, 0.5, 2.0)]
     assert worth == sorted(worth)
     assert worth[2] == 0.5
-    assert 0 < worth[0] < worth[-1] < 1
+    assert worth[3] - worth[2] > (worth[4] - worth[3]) / 3
+    assert worth[0] + worth[4] == 1.0
 
 
 def test_advice_says_its_plan_and_what_it_expects(taught: Tempered[Bent]) -> None:

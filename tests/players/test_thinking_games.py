@@ -9,7 +9,7 @@ from estandarte.kernel import SHELF, Dice, Match, Prompt, encode, kind_of, quest
 from estandarte.kernel.testing import new_match
 from estandarte.players import DOCTRINES, take_turn, thinking_ranks_of
 from estandarte.players.doctrine.studies import Study
-from estandarte.players.doctrine.tempers import STANDARD, Tempered
+from estandarte.players.doctrine.tempers import LOT, STANDARD, Tempered
 from estandarte.players.thinking.thinker import Notes, Thinker
 
 GAMES = {
@@ -84,7 +84,9 @@ def test_the_same_nodes_lead_to_the_same_thought_within_its_budget(game: str) ->
     action, notes = thought(game, nodes)
     assert (action, notes) == thought(game, nodes)
     assert 0 <= notes.left <= nodes
-    assert {rated.name for rated in notes.rated} == {STANDARD, *doctrine_for(game).plans}
+    tried = {rated.name for rated in notes.rated}
+    assert tried >= {STANDARD, *doctrine_for(game).plans, *doctrine_for(game).men}
+    assert sum(name.startswith(LOT) for name in tried) == study_of(game).lots
 
 
 @pytest.mark.parametrize("game", GAMES)

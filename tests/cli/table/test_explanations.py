@@ -83,6 +83,9 @@ def test_advice_without_a_clear_best_says_about_equal():
     said = "\n".join(advice_told(SKIRMISH, but(advice, reasons=nearer), Speech("en"), 200))
     assert "to close in" in said
     assert "expected to win 50.0% of 30" in said
+    ahead = but(nearer, expected=but(best, lead=-2.25, lead_error=0.5, is_over=False))
+    said = "\n".join(advice_told(SKIRMISH, but(advice, reasons=ahead), Speech("en"), 200))
+    assert "expected a lead of -2.2 ± 0.5 points" in said
     same = but(nearer, best=None, nearest={})
     said = "\n".join(advice_told(SKIRMISH, but(advice, reasons=same), Speech("es"), 200))
     assert "en lo mismo" in said

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from estandarte.kernel import SHELF, Match, encode
+from estandarte.kernel import SHELF, Match, but, encode
 from estandarte.kernel.testing import new_match
 from estandarte.players.thinking.advice import Reasons
 from estandarte.players.thinking.analysis import analyst_of
@@ -159,6 +159,9 @@ def test_what_a_machine_had_in_mind_for_the_turn_stands_beside_its_step() -> Non
     assert "cerrar" in said
     assert "50 %" in said
     assert "±" in said
+    ahead = but(why, expected=but(usual, lead=3.25, lead_error=1, is_over=False))
+    said = in_mind(SimpleNamespace(thoughts=[(4, "red", ahead)]), 9, "red", "3", "es")  # type: ignore[arg-type]
+    assert "ventaja de 3,2 ± 1 puntos" in said
     for other in ((3, "red", "3"), (9, "blue", "3"), (9, "red", "4")):
         assert in_mind(room, *other, "es") == ""  # type: ignore[arg-type]
 

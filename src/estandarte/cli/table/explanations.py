@@ -69,7 +69,10 @@ def reasons_told(reasons: Reasons, speech: Speech) -> str:
         facts |= {"worlds": best.worlds, "points": speech.number(round(best.points, 1))}
         facts["error"] = speech.number(round(best.points_error, 1))
     said = [speech.say(key, **facts) for key in reasons.keys]
-    if expected is not None:
+    if expected is not None and not expected.is_over:
+        lead, error = (speech.number(round(n, 1)) for n in (expected.lead, expected.lead_error))
+        said.append(speech.say("advice.stands", points=lead, error=error, worlds=expected.worlds))
+    elif expected is not None:
         won, error = speech.percent(expected.won), speech.percent(expected.won_error)
         said.append(speech.say("advice.expects", won=won, error=error, worlds=expected.worlds))
     return " ".join(said)

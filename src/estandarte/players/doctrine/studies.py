@@ -27,6 +27,8 @@ class Study(Value):
     """So many further turns are played in thought, and the lead is counted there; at 0 to the end.
 
     Only what is proved by full playouts may stand here: see `docs/opponents/thinking.md`."""
+    lots: int = 0
+    """So many tempers drawn by lot are tried for a turn beside the plans."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000
@@ -36,13 +38,8 @@ class Study(Value):
         """Which turn it is, on a board or in a view."""
         return "/".join(str(getattr(board, name, "")) for name in self.clock)
 
-    def worth(self, winner: Role | None, score: Mapping[Role, int], role: Role) -> float:
-        """What an end is worth to a role, from 0 to 1; half of it the victory, half the lead."""
-        return (won(winner, role) + self.standing(score, role)) / 2
-
-    def standing(self, score: Mapping[Role, int], role: Role) -> float:
+    def standing(self, lead: float) -> float:
         """What a lead is worth before the end, from 0 to 1."""
-        lead = lead_of(score, role)
         return (1 + lead / (abs(lead) + self.safe)) / 2
 
 

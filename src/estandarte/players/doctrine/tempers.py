@@ -6,24 +6,38 @@ the rank of alférez plays; `alferez-1` is how it played at first, kept so that 
 measured for ever. A temper that is somebody's own says his `name` and what he is like (`about`), in
 every language, and is offered as an opponent; one without a name is there to be asked for. One that
 says what it is a `plan` of is what a thinking rank may do for a turn instead of its usual way.
+Others it draws by lot: the standard temper with many of its numbers moved (`lot-17`).
 """
 
+import tomllib
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value
+from msgspec.structs import fields as fields_of
+
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value, but
 from estandarte.kernel.packs import Tree, decode, merged, read_folder
 from estandarte.players.player import Player
 
 from .studies import Study
 
 T = TypeVar("T")
+V = TypeVar("V", bound=Value)
 
 STANDARD = "standard"
 LIKE = "like"
 SAID = ("name", "about", "plan")
+LOT = "lot-"
+FAR = 3.0
+"""Of a temper by lot a number is at most so many times as great, or as small."""
+
+
+WAYS: dict[str, dict[str, str]] = tomllib.loads(
+    files(__package__).joinpath("ways.toml").read_text("utf-8")
+)
 
 
 class Man(Value):
@@ -58,6 +72,18 @@ def _whole(trees: Tree, name: str) -> Tree:
     return merged(_whole(trees, like), own) if like else own
 
 
+def by_lot(temper: V, chance: Dice) -> V:
+    """A temper in which every other number is moved; what is counted or yes or no stays."""
+    moved: dict[str, Any] = {}
+    for field in fields_of(temper):
+        value = getattr(temper, field.name)
+        if isinstance(value, Value):
+            moved[field.name] = by_lot(value, chance)
+        elif isinstance(value, float) and chance.throw(2) == 1:
+            moved[field.name] = value * FAR ** (chance.throw(201) / 100 - 1.01)
+    return but(temper, **moved)
+
+
 class Mind(Player, Protocol):
     """A player who can also be asked what he would do on a board that is known whole."""
 
@@ -72,8 +98,13 @@ class Tempered(Generic[T]):
         make: Callable[[T], Mind],
         tempers: Mapping[str, T],
         study: Study | None = None,
+        standing: Callable[[Any, Role], float] | None = None,
     ) -> None:
         self.make, self.tempers, self.study = make, tempers, study
+        self.standing = standing
+        """How many points ahead a role stands, what is half done counted in part; else the score.
+
+        A thought counts by it, and tells luck by it from what was to be expected."""
         self._minds: dict[str, Mind] = {}
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
@@ -94,8 +125,26 @@ class Tempered(Generic[T]):
         """The tempers that somebody may have: the standard one, and those with a name."""
         return tuple(t for t in self.tempers if t == STANDARD or self.man(t).name)
 
+    def way(self, temper: str) -> dict[str, str]:
+        """What is done for a turn in a temper, by language; nothing for the usual way."""
+        if temper.startswith(LOT):
+            return WAYS["lot"]
+        man = self.man(temper)
+        return man.plan or {
+            language: said.format(name=man.name[language])
+            for language, said in WAYS["man"].items()
+            if language in man.name
+        }
+
+    def ways(self, chance: Dice) -> tuple[str, ...]:
+        """What may be tried for a turn beside the usual way: plans, other men, and some by lot."""
+        lots = [f"{LOT}{chance.throw(10_000)}" for _ in range(self.study.lots if self.study else 0)]
+        return tuple(dict.fromkeys((*self.plans, *self.men[1:], *lots)))
+
     def of(self, temper: str) -> Mind:
         """Who plays in a temper."""
         if temper not in self._minds:
-            self._minds[temper] = self.make(self.tempers[temper])
+            known: Any = self.tempers[STANDARD if temper.startswith(LOT) else temper]
+            drawn = by_lot(known, Dice(temper)) if temper.startswith(LOT) else known
+            self._minds[temper] = self.make(drawn)
         return self._minds[temper]

@@ -69,11 +69,11 @@ def reasons_of(thinker: Thinker, notes: Notes) -> Reasons:
     """What he found when he thought last."""
     raced = {rated.name: rated for rated in notes.rated if rated.worlds}
     best = _best(raced, notes.plan)
-    man = thinker.doctrine.man
-    nearest = man(best.name).plan if best is not None else {}
+    way = thinker.doctrine.way
+    nearest = way(best.name) if best is not None else {}
     if (expected := raced.get(notes.plan)) is None:
         return Reasons()
-    return Reasons(dict(man(notes.plan).plan), best, dict(nearest), notes.turn, expected)
+    return Reasons(dict(way(notes.plan)), best, dict(nearest), notes.turn, expected)
 
 
 def _best(raced: dict[str, Rated], plan: str) -> Rated | None:

@@ -1,9 +1,9 @@
 """Playouts: a world played to its end by doctrines, on the bare board."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Role, Value, carry_out
+from estandarte.kernel import Action, Dice, Game, Role, Value, carry_out, check
 from estandarte.players.doctrine.studies import Study, lead_of, won
 from estandarte.players.doctrine.tempers import STANDARD, Mind, Tempered
 
@@ -17,6 +17,23 @@ def never() -> bool:
     return False
 
 
+FACES = 6
+"""So often an action with dice is carried out, to see what it brings on average."""
+
+
+class Turned(Dice):
+    """Dice that fall as others do, each turned on by so many sixths of its faces.
+
+    Over all six ways a die of six shows every face once: what depends on each die by itself is
+    averaged exactly, however many are thrown.
+    """
+
+    turned: int = 0
+
+    def throw(self, sides: int, stream: str = "main") -> int:
+        return (Dice.throw(self, sides, stream) - 1 + self.turned * sides // FACES) % sides + 1
+
+
 class Interrupted(Exception):
     """A thought was told to end; what it has not finished does not count."""
 
@@ -28,8 +45,10 @@ class Ending(Value):
     """What is compared, from 0 to 1."""
     won: float
     """1, 0, or one half in a draw or where it is not yet decided."""
-    lead: int
-    """In points."""
+    lead: float
+    """In points, without what the dice brought beyond what was to be expected."""
+    is_over: bool = True
+    """Whether the match ended; else it was only looked at so far ahead."""
 
 
 class Playout:
@@ -51,32 +70,59 @@ class Playout:
         self.game, self.doctrine, self.study = game, doctrine, study
         self.role, self.stop = role, stop
         self.nodes = 0
+        self.luck = 0.0
+        """Points that the dice of this playout brought beyond what was to be expected."""
 
-    def begin(self, world: World, plan: str, first: Action | None = None) -> tuple[Any, list[Any]]:
-        """A plan followed for the turn, after one action if that is given; and what was done."""
+    def opening(self, world: World, plan: str, first: Action | None = None) -> tuple[Action, ...]:
+        """What a plan does before dice fall or somebody else answers: the same on every world."""
         board = world.board.clone()
         board.dice = Dice(world.fate)
+        turn, mind = self.study.turn_of(board), self._minds(world, plan)[self.role]
         done: list[Action] = []
         if first is not None:
-            self._act(board, first)
+            self._act(board, first)  # even where somebody else is asked at the same time
             done.append(first)
-        turn = self.study.turn_of(board)
-        minds = self._minds(world, plan)
+        while (
+            board.decision is not None
+            and board.decision.waiting[0] == self.role
+            and not board.dice.thrown
+            and self.study.turn_of(board) == turn
+        ):
+            action = mind.answer(board, self.role)
+            self._act(board, action)
+            done.append(action)
+        return tuple(done)
+
+    def begin(self, world: World, plan: str, opening: Sequence[Action]) -> tuple[Any, list[Any]]:
+        """A plan followed for the turn, once it has been opened; and what was done."""
+        board = world.board.clone()
+        board.dice = Dice(world.fate)
+        self.luck = 0.0
+        turn, minds = self.study.turn_of(board), self._minds(world, plan)
+        done: list[Action] = []
+        for action in opening:
+            if not check(board, action):
+                break  # what is hidden lies otherwise here
+            self._act(board, action)
+            done.append(action)
         while board.decision is not None and self.study.turn_of(board) == turn:
             done.append(self._next(board, minds))
         return board, done
 
     def finish(self, board: Any, world: World) -> Ending:
-        """The rest of the match as far as one looks, everybody in his usual way."""
+        """The rest of the match as far as one looks, everybody in his usual way.
+
+        A look ahead ends when its role is asked again: the enemy has answered all that it did.
+        """
         minds, turn, turns = self._minds(world, self.study.usual), "", 0
         last = self.nodes + self.study.longest
         while board.decision is not None and self.nodes < last:
             if (now := self.study.turn_of(board)) != turn:
-                if self.horizon and turns >= self.horizon:
-                    break
                 # Each turn has dice of its own, so that luck stays the same for every plan.
                 turn, turns = now, turns + 1
                 board.dice = Dice(f"{world.fate}/{turn}")
+            if 0 < self.horizon < turns and board.decision.waiting[0] == self.role:
+                break
             self._next(board, minds)
         return self._ending(board)
 
@@ -90,7 +136,26 @@ class Playout:
         if self.stop() or 0 < self.allowed <= self.nodes:
             raise Interrupted
         self.nodes += 1
+        before = board.clone()
         carry_out(board, action)
+        if board.dice.thrown != before.dice.thrown:
+            came = self._lead(board)
+            self.luck += came - self._expected(before, action, came)
+
+    def _expected(self, before: Any, action: Action, came: float) -> float:
+        """What an action brings on average: every die shows each of its faces once."""
+        points = came
+        for turned in range(1, FACES):
+            board = before.clone()
+            board.dice = Turned(before.dice.key, dict(before.dice.thrown), turned=turned)
+            carry_out(board, action)
+            points += self._lead(board)
+        return points / FACES
+
+    def _lead(self, board: Any) -> float:
+        if (standing := self.doctrine.standing) is not None:
+            return standing(board, self.role)
+        return lead_of(self.game.score(self.game.view(board, self.role)), self.role)
 
     def _minds(self, world: World, plan: str) -> dict[Role, Mind]:
         roles = self.game.roles
@@ -98,9 +163,8 @@ class Playout:
         return {r: self.doctrine.of(plan if r == self.role else foe) for r in roles}
 
     def _ending(self, board: Any) -> Ending:
-        result, role = self.game.result(board), self.role
+        result, lead = self.game.result(board), self._lead(board) - self.luck
         if result is None:
-            score = self.game.score(self.game.view(board, self.role))
-            return Ending(self.study.standing(score, role), 0.5, lead_of(score, role))
-        worth = self.study.worth(result.winner, result.score, role)
-        return Ending(worth, won(result.winner, role), lead_of(result.score, role))
+            return Ending(self.study.standing(lead), 0.5, lead, is_over=False)
+        victory = won(result.winner, self.role)
+        return Ending((victory + self.study.standing(lead)) / 2, victory, lead)

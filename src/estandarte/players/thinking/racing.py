@@ -15,12 +15,16 @@ from estandarte.players.doctrine.studies import Study
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 
 from .playouts import Ending, Interrupted, Playout, Stop, never
-from .worlds import world
+from .worlds import World, world
 
 log = logging.getLogger("estandarte.players")
 
+LOOK = 2
+"""Worlds of the first heat, after which those leave that do nothing else than what is usual."""
 HEAT = 6
 """Worlds between two looks at the standing; after fewer nobody is believed or given up."""
+SPARE = 1.1
+"""Another world may take so many times as many actions as those before it."""
 ERRORS = 1.0
 """The usual way stands unless a plan is better by so many standard errors, and is given up for none
 that ran less than twice."""
@@ -42,6 +46,11 @@ class Rated(Value):
     won: float
     """The part of its worlds that ended in victory."""
     worlds: int
+    lead: float = 0.0
+    """By how many points it led where it was looked at last, on average."""
+    lead_error: float = 0.0
+    is_over: bool = True
+    """Whether that was the end of the match."""
 
     @property
     def won_error(self) -> float:
@@ -52,7 +61,7 @@ class Rated(Value):
 
     @property
     def is_better(self) -> bool:
-        return self.worlds >= 2 * HEAT and self.gain > ERRORS * self.error
+        return self.worlds >= LOOK + 2 * HEAT and self.gain > ERRORS * self.error
 
     @property
     def is_out(self) -> bool:
@@ -95,28 +104,36 @@ class Race:
         self.stop, self.spread = stop, spread
         self.endings: dict[str, list[Ending]] = {}
         self.spent = 0
+        self.openings: dict[str, tuple[Action, ...]] = {}
 
     def run(self, courses: dict[str, Course], nodes: int) -> None:
         """Heats as long as there are actions left for another and somebody left to beat."""
         self.endings = {name: [] for name in courses}
-        rivals = [name for name in courses if name != STANDARD]
-        while (allowed := (nodes - self.spent) // HEAT) > 0:
-            heat = self._heat({name: courses[name] for name in (STANDARD, *rivals)}, allowed)
+        rivals = self._that_can_run(courses, nodes)
+        worlds = LOOK
+        while rivals and (allowed := (nodes - self.spent) // worlds) > 0:
+            running = {name: courses[name] for name in (STANDARD, *rivals)}
+            heat = self._heat(running, worlds, allowed)
             if heat is None:
                 self.spent = nodes
                 return
             self.spent += sum(ran.nodes for ran in heat)
-            before = len(rivals)
             for ran in heat:
                 for name, ending in ran.endings.items():
                     self.endings[name].append(ending)
-            rivals = self._better_half(rivals)
-            if before and (not rivals or self._is_settled(rivals)):
+            if worlds == LOOK:
+                rivals, worlds = [name for name in rivals if self._differs(name)], HEAT
+            else:
+                rivals = self._better_half(rivals)
+            rivals = self._affordable(rivals, nodes - self.spent, heat, len(running))
+            if not rivals or self._is_settled(rivals):
                 return
 
     def compare(self, courses: dict[str, Course], worlds: int) -> None:
         """All courses on so many worlds, as far as one is let: a world counts whole or not."""
         self.endings = {name: [] for name in courses}
+        if not self._open(courses):
+            return
         for number in range(worlds):
             try:
                 ran = self._ran(courses, number)
@@ -140,12 +157,27 @@ class Race:
             error_of(points),
             won,
             len(pairs),
+            mean_of([e.lead for e in mine]),
+            error_of([e.lead for e in mine]),
+            all(e.is_over for e in mine),
         )
 
     def best(self) -> Rated:
-        """The best of those that are clearly better; else the usual way."""
+        """Of those that are clearly better the one that is surest to be; else the usual way."""
         better = [r for name in self.endings if (r := self.rated(name)).is_better]
-        return max(better, key=lambda r: r.gain) if better else self.rated(STANDARD)
+        return max(better, key=lambda r: r.gain - r.error, default=self.rated(STANDARD))
+
+    def _differs(self, name: str) -> bool:
+        """Whether a course has led to anything else than the usual way."""
+        return self.endings[name] != self.endings[STANDARD]
+
+    def _affordable(
+        self, rivals: list[str], left: int, heat: Sequence[Ran], courses: int
+    ) -> list[str]:
+        """The best of them, no more than another heat has actions for."""
+        each = SPARE * sum(ran.nodes for ran in heat) / len(heat) / courses
+        many = int(left / HEAT / each) - 1
+        return sorted(rivals, key=lambda name: -self.rated(name).gain)[: max(0, many)]
 
     def _better_half(self, rivals: list[str]) -> list[str]:
         """Who runs on: the worse half leaves, and whoever cannot win any more."""
@@ -156,13 +188,55 @@ class Race:
     def _is_settled(self, rivals: list[str]) -> bool:
         """Whether the last rival is so much better that no further world would change it."""
         last = self.rated(rivals[-1])
-        return len(rivals) == 1 and last.worlds >= 2 * HEAT and last.gain > 3 * last.error
+        return len(rivals) == 1 and last.worlds >= LOOK + 2 * HEAT and last.gain > 3 * last.error
 
-    def _heat(self, courses: dict[str, Course], allowed: int) -> Sequence[Ran] | None:
+    def _that_can_run(self, courses: dict[str, Course], nodes: int) -> list[str]:
+        """As many as there are actions for, a look at each and two heats of the best to come.
+
+        What that takes is seen from the usual way on one world: who cannot afford any spends no
+        more than that.
+        """
+        if nodes <= 0:
+            return []
+        usual = {STANDARD: courses[STANDARD]}
+        if not self._open(usual, nodes) or nodes <= self.spent:
+            self.spent = nodes
+            return []
+        if (tried := self._heat(usual, 1, nodes - self.spent)) is None:
+            self.spent = nodes
+            return []
+        self.spent += tried[0].nodes
+        each = SPARE * tried[0].nodes
+        many = int(((nodes - self.spent) / each - 4 * HEAT) / LOOK) - 1
+        rivals = [name for name in courses if name != STANDARD][: max(0, many)]
+        if not rivals:
+            return []
+        if not self._open({name: courses[name] for name in rivals}, nodes - self.spent):
+            self.spent = nodes
+            return []
+        return rivals
+
+    def _open(self, courses: dict[str, Course], allowed: int = 0) -> bool:
+        """How each course begins; False if one was not let, or a board came on which nobody can."""
+        here, playout = self._world(0), self._playout(allowed)
+        try:
+            self.openings |= {
+                name: playout.opening(here, course.plan, course.first)
+                for name, course in courses.items()
+            }
+        except Interrupted:
+            return False
+        except Exception:
+            log.exception("a thought of %s led nowhere", self.game.name)
+            return False
+        self.spent += playout.nodes
+        return True
+
+    def _heat(self, courses: dict[str, Course], number: int, allowed: int) -> Sequence[Ran] | None:
         """None if it was interrupted or took too much: a heat counts whole or not at all."""
         first = len(self.endings[STANDARD])
         try:
-            worlds = range(first, first + HEAT)
+            worlds = range(first, first + number)
             return list(self.spread(lambda n: self._ran(courses, n, allowed), worlds))
         except Interrupted:
             return None
@@ -172,19 +246,24 @@ class Race:
 
     def _ran(self, courses: dict[str, Course], number: int, allowed: int = 0) -> Ran:
         """Every course on one world; those that lead to the same turn share its ending."""
-        here = world(self.game, self.view, self.dice, self.doctrine, number)
-        playout = Playout(
-            self.game, self.doctrine, self.study, self.role, self.stop, self.horizon, allowed
-        )
+        here, playout = self._world(number), self._playout(allowed)
         known: dict[str, Ending] = {}
         found: dict[str, Ending] = {}
         for name, course in courses.items():
-            board, done = playout.begin(here, course.plan, course.first)
+            board, done = playout.begin(here, course.plan, self.openings[name])
             same = repr(done)
             if same not in known:
                 known[same] = playout.finish(board, here)
             found[name] = known[same]
         return Ran(found, playout.nodes)
+
+    def _world(self, number: int) -> World:
+        return world(self.game, self.view, self.dice, self.doctrine, number)
+
+    def _playout(self, allowed: int) -> Playout:
+        return Playout(
+            self.game, self.doctrine, self.study, self.role, self.stop, self.horizon, allowed
+        )
 
 
 def mean_of(samples: Sequence[float]) -> float:

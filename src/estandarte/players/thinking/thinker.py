@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value, check
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 
 from .playouts import Stop, never
@@ -30,9 +30,9 @@ class Thought(Value):
 
 
 class Thinker:
-    """Plays a doctrine in whichever of its plans promises most for the turn.
+    """Plays a doctrine in whichever of its ways promises most for the turn.
 
-    Everything is found out by playing on: nothing judges a position that is not an ending.
+    Everything is found out by playing on, as far as the game's study says.
     """
 
     def __init__(
@@ -63,6 +63,9 @@ class Thinker:
         if weight and notes.asked != prompt.asks:
             notes = self._after_race(game, view, prompt, dice, notes, weight)
         action = self.doctrine.of(notes.plan).choose(game, view, prompt, dice)
+        if notes.plan != STANDARD and not check(game.imagine(view, dice), action):
+            # A temper that nobody has tried may lead to what is not allowed.
+            action = self.doctrine.of(STANDARD).choose(game, view, prompt, dice)
         return Thought(action, notes)
 
     def _after_race(
@@ -75,7 +78,8 @@ class Thinker:
         weight: float,
     ) -> Notes:
         race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
-        courses = {name: Course(name) for name in (STANDARD, *self.doctrine.plans)}
+        ways = self.doctrine.ways(Dice(f"{dice.key}/ways"))
+        courses = {name: Course(name) for name in (STANDARD, *ways)}
         race.run(courses, int(notes.left * weight))
         left = max(0, notes.left - race.spent)
         rated = tuple(race.rated(name) for name in courses)

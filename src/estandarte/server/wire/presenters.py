@@ -290,10 +290,16 @@ def reasons_told(reasons: Reasons, language: str) -> str:
         facts |= {"worlds": best.worlds, "error": error}
         facts["points"] = f"+{points}" if best.points > 0 else points
     said = [table_texts().say(language, key, facts) for key in reasons.keys]
-    if expected is not None:
+    if expected is not None and expected.is_over:
         facts = {"worlds": expected.worlds, "won": _share(expected.won, language)}
         facts["error"] = _share(expected.won_error, language)
         said.append(table_texts().say(language, "advice.expects", facts))
+    elif expected is not None:
+        lead, error = (
+            number_told(round(value, 1), language) for value in (expected.lead, expected.lead_error)
+        )
+        facts = {"worlds": expected.worlds, "points": lead, "error": error}
+        said.append(table_texts().say(language, "advice.stands", facts))
     return " ".join(said)
 
 

@@ -60,12 +60,12 @@ def test_everybody_has_his_inch(army: str) -> None:
 def test_behind_a_gun_is_no_place() -> None:
     scene = Scene(unit("G", "g_med", at=(36, 12)))
     new, front = unit("A", at=(0, 0)), scene.unit("G").base.front_centre
-    behind, beside = front.moved(0, -inches(4)), front.moved(inches(8), -inches(4))
-    assert hindrance(scene.state, RED, new, behind) > hindrance(scene.state, RED, new, beside) == 0
-    gun = unit("H", "g_med", at=(0, 0))
-    ahead = front.moved(0, inches(4))
-    assert hindrance(Scene(new).state, RED, gun, new.base.front_centre.moved(0, inches(4))) > 0
-    assert hindrance(scene.state, RED, new, ahead) == 0
+    hinders = hindrance(scene.state, RED, new)
+    assert hinders(front.moved(0, -inches(4))) > 0
+    assert hinders(front.moved(inches(8), -inches(4))) == 0
+    assert hinders(front.moved(0, inches(4))) == 0
+    gun, ahead = unit("H", "g_med", at=(0, 0)), new.base.front_centre.moved(0, inches(4))
+    assert hindrance(Scene(new).state, RED, gun)(ahead) > 0
 
 
 def test_places_of_a_row_are_tried_from_its_middle_to_both_ends() -> None:

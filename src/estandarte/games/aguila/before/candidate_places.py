@@ -31,14 +31,15 @@ def posts_for(state: Aguila, role: Role, unit: Unit) -> Iterator[Post]:
     if box is None:
         return
     heading = home_heading(state, role)
-    half = unit.profile.front // 2
-    spots = [
-        Point(x, y)
-        for y in rows(state, role, box, unit.profile.depth)
-        for x in columns(box.left + half, box.right - half)
-    ]
-    spots.sort(key=shortfall(state, role, unit, box))
+    spots = sorted(places_in(state, unit, box), key=shortfall(state, role, unit, box))
     yield from (Post(spot, heading) for spot in spots)
+
+
+def places_in(state: Aguila, unit: Unit, box: Field) -> list[Point]:
+    """Row after row, each from its middle outwards."""
+    half, deep = unit.profile.front // 2, unit.profile.depth
+    across = list(columns(box.left + half, box.right - half))
+    return [Point(x, y) for y in _rows(state, unit.role, box, deep) for x in across]
 
 
 def shortfall(state: Aguila, role: Role, unit: Unit, box: Field) -> Callable[[Point], int]:
@@ -48,27 +49,28 @@ def shortfall(state: Aguila, role: Role, unit: Unit, box: Field) -> Callable[[Po
     if unit.is_gun or unit.is_cavalry:
         middle = box.centre.x
         wanted = middle + (WING if wanted >= middle else -WING)
-
-    def lack(at: Point) -> int:
-        off = abs(at.x - wanted) + ROWS * abs(at.y - front)
-        return off + hindrance(state, role, unit, at)
-
-    return lack
+    hinders = hindrance(state, role, unit)
+    return lambda at: abs(at.x - wanted) + ROWS * abs(at.y - front) + hinders(at)
 
 
-def hindrance(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
-    """How much a unit there and those who stand already would be in each other's way."""
-    below = starts_below(state, role)
-    return MASKED * sum(_masks(unit, at, other, below) for other in state.of(role))
+def hindrance(state: Aguila, role: Role, unit: Unit) -> Callable[[Point], int]:
+    """How much a unit there and those who stand already would be in each other's way.
 
+    One of two stands before the other and the foremost is a gun.
+    """
+    way, gun = 1 if starts_below(state, role) else -1, unit.is_gun
+    others = [
+        (o.base.front_centre, (unit.profile.front + o.profile.front) // 2 + LANE, o.is_gun)
+        for o in state.of(role)
+        if o.is_gun or gun
+    ]
 
-def _masks(unit: Unit, at: Point, other: Unit, below: bool) -> bool:
-    """Whether one of two stands before the other and the foremost is a gun."""
-    reach = (unit.profile.front + other.profile.front) // 2 + LANE
-    if abs(at.x - other.base.front_centre.x) >= reach:
-        return False
-    ahead = at.y > other.base.front_centre.y if below else at.y < other.base.front_centre.y
-    return unit.is_gun if ahead else other.is_gun
+    def hinders(at: Point) -> int:
+        x, y = at.x, way * at.y
+        near = ((p, g) for p, reach, g in others if -reach < x - p.x < reach)
+        return MASKED * sum(gun if y > way * p.y else g for p, g in near)
+
+    return hinders
 
 
 def _heart(state: Aguila, role: Role, unit: Unit, box: Field) -> int:
@@ -91,7 +93,7 @@ def sector(state: Aguila, role: Role, officer: str, box: Field) -> int:
     return box.centre.x + inner * (2 * place + 1 - parts) // (2 * parts)
 
 
-def rows(state: Aguila, role: Role, box: Field, depth: int) -> Iterator[int]:
+def _rows(state: Aguila, role: Role, box: Field, depth: int) -> Iterator[int]:
     """Where a front may stand, from the front of the zone to its rear."""
     room = box.deep - depth
     if room < 0:

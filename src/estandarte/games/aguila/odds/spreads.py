@@ -120,12 +120,14 @@ def then(spread: Spread[K], comes: Callable[[K], Spread[L]]) -> dict[L, Fraction
 
 def mixed(parts: Iterable[tuple[Fraction, Spread[K]]]) -> dict[K, Fraction]:
     """Several spreads, each as likely as told."""
-    found: dict[K, Fraction] = defaultdict(Fraction)
+    found: dict[K, Fraction] = {}
     for weight, spread in parts:
-        if weight:
+        if weight == 1 and not found:
+            found = dict(spread)
+        elif weight:
             for key, chance in spread.items():
-                found[key] += weight * chance
-    return dict(found)
+                found[key] = found[key] + weight * chance if key in found else weight * chance
+    return found
 
 
 def passing(needed: int, rerolls: int = 0) -> Fraction:

@@ -13,9 +13,10 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
-from . import deploying, ordering, striking, surprising
+from . import deploying, laying, ordering, striking, surprising
 from .first import FIRST, arriving, charging, setting_up, shooting, steadying
 from .posture import formation_at_first
+from .standing import standing
 from .temper import AguilaTemper
 
 
@@ -28,6 +29,7 @@ def doctrine_of(temper: AguilaTemper) -> ChapterDoctrine:
         striking.ANSWERS,
         surprising.ANSWERS,
         deploying.ANSWERS,
+        laying.ANSWERS,
         {MarkingChoice: _mark},
         *(
             alike(chapter.ANSWERS)
@@ -42,4 +44,6 @@ def _mark(state: Aguila, decision: MarkingChoice, role: Role, temper: AguilaTemp
     return MarkFormations({n: f for n, f in wanted.items() if f is not None}, role=role)
 
 
-DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, AguilaTemper), read_study(__name__))
+DOCTRINE = Tempered(
+    doctrine_of, read_tempers(__name__, AguilaTemper), read_study(__name__), standing
+)

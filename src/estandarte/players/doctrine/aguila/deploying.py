@@ -6,9 +6,9 @@ An enemy who spreads out is met there by more than he has, and the rest of him c
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.before.candidate_places import LANE, MASKED, columns, rows, zone_box
+from estandarte.games.aguila.before.candidate_places import LANE, MASKED, places_in, zone_box
 from estandarte.games.aguila.before.deploying_units import DeployUnit, to_deploy
-from estandarte.games.aguila.before.deployment import Deploying
+from estandarte.games.aguila.before.deployment import Deploying, candidates
 from estandarte.games.aguila.before.deployment_order import OFFICERS
 from estandarte.games.aguila.before.zones import home_heading, is_defender, starts_below
 from estandarte.games.aguila.state import Aguila
@@ -21,7 +21,7 @@ from estandarte.wargame.plane.terrain import Field
 from .first.aims import goals_of
 from .first.crossing import only_ford
 from .first.deploying import ANSWERS as AT_FIRST
-from .first.deploying import ASKEW, POSTED, beside_guns, legal, turn_of
+from .first.deploying import ASKEW, HARDLY, POSTED, beside_guns, legal, turn_of
 from .temper import AguilaTemper
 
 ROOM = inches(16)
@@ -30,15 +30,15 @@ BEHIND = 4
 """What an inch behind the front counts for, in inches along it."""
 MIDDLE = inches(4)
 """In the middle an army is taken in both flanks: there it prefers a wing."""
-HARDLY = inches(3, 4)
-"""Who stands so little beside another stands behind him."""
 
 
 def _deploy(state: Aguila, decision: Deploying, role: Role, temper: AguilaTemper) -> Action | None:
     names, box = to_deploy(state, role, decision.step), zone_box(state, role)
+    if decision.step == OFFICERS and names:
+        return next(iter(candidates(state, role, names[0], decision)), None)
     posted = state.camp.scenario in POSTED and is_defender(state, role)
     heart = heart_of(state, role, box, temper) if box is not None else None
-    if heart is None or box is None or posted or decision.step == OFFICERS or not names:
+    if heart is None or box is None or posted or not names:
         return AT_FIRST[Deploying](state, decision, role)
     unit = min((state.camp.waiting[n] for n in names), key=turn_of)
     return next(_places(state, unit, decision, box, heart, temper), None)
@@ -64,21 +64,16 @@ def _places(
     state: Aguila, unit: Unit, decision: Deploying, box: Field, heart: int, temper: AguilaTemper
 ) -> Iterator[Action]:
     """The best first: near the heart, in front, in nobody's way."""
-    role, half = unit.role, unit.profile.front // 2
+    role = unit.role
     if unit.is_gun:
         yield from beside_guns(state, role, unit, decision)
-    lack = _lack(state, unit, box, heart, temper)
-    places = [
-        Point(x, y)
-        for y in rows(state, role, box, unit.profile.depth)
-        for x in columns(box.left + half, box.right - half)
-    ]
-    for at in sorted(places, key=lack):
+    lack = lack_of(state, unit, box, heart, temper)
+    for at in sorted(places_in(state, unit, box), key=lack):
         wish = DeployUnit(unit.id, at, home_heading(state, role), role=role)
         yield from legal(state, decision, wish)
 
 
-def _lack(
+def lack_of(
     state: Aguila, unit: Unit, box: Field, heart: int, temper: AguilaTemper
 ) -> Callable[[Point], int]:
     """How much a place lacks; nobody stands behind a gun, nor half behind anybody."""
@@ -88,6 +83,7 @@ def _lack(
     others = [
         (o.base.front_centre, (unit.profile.front + o.profile.front) // 2, o.is_gun)
         for o in state.of(unit.role)
+        if o.id != unit.id
     ]
 
     def lack(at: Point) -> int:

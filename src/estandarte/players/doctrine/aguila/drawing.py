@@ -100,7 +100,7 @@ def _by_the_way(draw: Draw, state: Aguila) -> None:
         if bridge is not None:
             draw.aim, draw.wanted, draw.rein, draw.pull = bridge, 0.0, None, URGENT
             return
-    if draw.nearest > CLEAR and (ways := ways_round(state, unit, aim)) is not None:
+    if draw.nearest > CLEAR and (ways := ways_round(state, unit, aim, whole=False)) is not None:
         draw.aim, draw.wanted = ways.ahead(unit.base.centre), 0.0
 
 

@@ -23,7 +23,7 @@ DONE = inches(12)
 def ride(state: Aguila, role: Role, decision: GivingOrders, temper: AguilaTemper) -> Action | None:
     """The next Officer who would be of more use elsewhere."""
     wanted = temper.stands_in and is_counted_soon(state)
-    if wanted and (action := stand_in(state, role, decision)) is not None:
+    if wanted and (action := stand_in(state, role, decision, temper)) is not None:
         return action
     if temper.joins:
         for officer in state.staff(role):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from estandarte.games.aguila.ground.buildings import EnterBuilding
 from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import ChangeFormation, Order, StandStill
-from estandarte.games.aguila.movement.paths import Walk, walk
+from estandarte.games.aguila.movement.paths import Walk, neighbours, walk
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.schema.troops import FormationName
@@ -22,11 +22,9 @@ from .batteries import gun_order
 from .drawing import Draw, draw_of
 from .first.aims import houses_wanted, stands_at
 from .first.besieging import to_the_wall
-from .first.moving import order_for as order_exactly
 from .leading import ride
 from .outlook import Outlook, Stand
 from .picture import Picture, Seen
-from .posture import holds
 from .steps import Step, beside, changes, steps
 from .temper import AguilaTemper
 
@@ -72,8 +70,6 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders, temper: AguilaT
         return stay
     if unit.is_gun:
         return gun_order(state, unit, temper) or stay
-    if not temper.quick:
-        return order_exactly(state, unit, decision, holding=holds(state, unit.role, temper))
     if unit.is_infantry:
         for house in houses_wanted(state):
             enter = EnterBuilding(unit.id, house, role=unit.role)
@@ -115,10 +111,12 @@ class Choice:
         rated = [r for r in self._rated() if r.worth > least]
         rated.sort(key=lambda r: (-r.worth, r.place))
         best: tuple[float, Order | None] = (least, None)
+        base, far = self.unit.base, max((r.step.allowed for r in rated), default=0)
+        near = neighbours(self.state, self.unit, base, far + base.front + base.depth)
         for worth, _, step in rated[:WALKED]:
             if worth <= best[0]:
                 break
-            found = walk(self.state, self.unit, step.legs, step.allowed, step.quick)
+            found = walk(self.state, self.unit, step.legs, step.allowed, step.quick, near)
             if not isinstance(found, Walk):
                 continue
             if step.stand.order in ("advance", "back"):

@@ -3,6 +3,7 @@
 Each place is looked at in inches and by means: many are, and only the best is walked.
 """
 
+from math import hypot
 from typing import NamedTuple
 
 from estandarte.games.aguila.charge.conditions import charge_verdict
@@ -14,10 +15,11 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import INCH
 
 from .bodies import FRONT, Body, hurt, salvo, volley
-from .first.aims import is_winning, must_dare, storms
+from .first.aims import is_winning, storms
 from .first.places import standing
 from .menacing import Menace, menace_of, worst_of
 from .picture import Picture, Seen, Spot, spot_of
+from .posture import dares
 
 FAR = 22.0
 """Whoever is farther away, in inches, is of no account."""
@@ -50,7 +52,7 @@ class Outlook:
         self.picture, self.unit, self.temper = picture, unit, picture.temper
         state, role, temper = picture.state, picture.role, picture.temper
         self.storms = storms(state, role)
-        self.care = LAST_CARE if must_dare(state, role) else temper.care
+        self.care = LAST_CARE if dares(state, role, temper) else temper.care
         self.caution = temper.caution
         if self.storms:
             self.caution = temper.caution_storming
@@ -60,7 +62,13 @@ class Outlook:
         self.range = unit.range
         self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
-        self.others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
+        mine = hypot(unit.spot.wide, unit.spot.deep)
+        self.afar = [
+            (f, f.spot.x, f.spot.y, hypot(f.spot.wide, f.spot.deep), mine + self._arm(f), *f.front)
+            for f in self.near
+        ]
+        others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
+        self.others = [(o.spot.x, o.spot.y, min(o.spot.deep, o.spot.wide)) for o in others]
         self._reaches: dict[tuple[OrderName, FormationName, int], float] = {}
         self._volleys: dict[tuple[str, int, bool, bool, FormationName], float] = {}
         self._charges: dict[tuple[str, int, FormationName], float] = {}
@@ -75,18 +83,21 @@ class Outlook:
         if stand.formation is not None:
             body = body._replace(formation=stand.formation)
         x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
-        now, later = self._reach(stand, body), self._reach(Stand(stand.base), body)
+        now, later = self._reach(stand.order, stand.spent, body), self._reach("halt", 0, body)
         wide = 1.0 if body.arm == "cavalry" or body.formation == "open" else me.opening
         halted = stand.order == "halt"
         fire = blow = fear = 0.0
         wounds = 0.0
         strikes: list[tuple[float, Seen]] = []
         menaces: list[Menace] = []
-        for foe in self.near:
-            if abs(foe.spot.x - x) > self.sphere or abs(foe.spot.y - y) > self.sphere:
+        reach = max(self.range, later)
+        for foe, foe_x, foe_y, broad, arm, front_x, front_y in self.afar:
+            dx, dy = abs(foe_x - x), abs(foe_y - y)
+            if dx > self.sphere or dy > self.sphere:
                 continue
-            gap, side = foe.spot.gap_from(x, y)
-            if gap <= self.range or gap <= later:
+            far = reach + broad
+            gap, side = foe.spot.gap_from(x, y) if dx <= far and dy <= far else (far, FRONT)
+            if gap <= reach:
                 side = side if foe.flanks else FRONT
                 ahead = spot.faces(foe.spot, wide)
                 shot = 0.0
@@ -101,7 +112,9 @@ class Outlook:
                     struck = 0.0
                 if (shot > fire or struck > blow) and self.picture.is_clear(me, x, y, foe):
                     fire, blow = max(fire, shot), max(blow, struck)
-            gap, side = spot.gap_from(*foe.front)
+            if abs(front_x - spot.x) > arm or abs(front_y - spot.y) > arm:
+                continue
+            gap, side = spot.gap_from(front_x, front_y)
             wounds += self._shots(body, spot, foe, gap)
             if not self.temper.tempo:
                 fear = max(fear, self._danger(body, spot, foe, gap, side))
@@ -131,10 +144,9 @@ class Outlook:
     def has_room(self, base: Base) -> bool:
         """Whether a glance does not show somebody else to stand there."""
         x, y, mine = base.centre.x / INCH, base.centre.y / INCH, base.depth / INCH / 2 + APART
-        for other in self.others:
-            spot = other.spot
-            room = mine + min(spot.deep, spot.wide)
-            if (spot.x - x) ** 2 + (spot.y - y) ** 2 < room * room:
+        for other_x, other_y, thick in self.others:
+            dx, dy, room = other_x - x, other_y - y, mine + thick
+            if dx * dx + dy * dy < room * room:
                 return False
         return True
 
@@ -156,19 +168,25 @@ class Outlook:
         foot = (f for f in self.near if f.body.arm == "infantry" and not f.body.shaken)
         return sum(self.unit.spot.nearest_to(f.spot) <= FOOT_BY for f in foot)
 
-    def _reach(self, stand: Stand, body: Body) -> float:
+    def _reach(self, order: OrderName, spent: int, body: Body) -> float:
         """How far it charges after an order; nothing if it may not."""
         unit = self.unit.unit
         if unit.is_wavering or body.formation in ("square", "march_column"):
             return 0.0
-        if stand.order in ("quick_march", "change_facing"):
+        if order in ("quick_march", "change_facing"):
             return 0.0
-        key = stand.order, body.formation, stand.spent
+        key = order, body.formation, spent if body.formation == "line" else 0
         if key not in self._reaches:
-            told = but(unit, order=stand.order, moved=stand.spent, formation=body.formation)
+            told = but(unit, order=order, moved=spent, formation=body.formation)
             length = charge_allowance(self.picture.state, told).length
             self._reaches[key] = length / INCH
         return self._reaches[key]
+
+    def _arm(self, foe: Seen) -> float:
+        """From farther away an enemy does nothing to it."""
+        gun = foe.unit.profile.gun
+        comes = foe.lunge if self.temper.tempo else HORSE_UPON_HORSE * FADES + foe.spot.wide
+        return max(gun.canister_range if gun is not None else foe.range, comes)
 
     def _volley(self, body: Body, foe: Seen, side: int, gap: float, halted: bool) -> float:
         if body.arm == "artillery" or (self.unit.unit.has("recarga") and not halted):

@@ -8,13 +8,15 @@ from estandarte.games.aguila.fire.volleys import range_for
 from estandarte.games.aguila.ground.formations import has_flanks, sees_to_the_sides
 from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import Unit
+from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import FULL_TURN, INCH
 
 from .bodies import FLANK, FRONT, REAR, Body, Duel, body_of, duel, hurt, rout
-from .first.worth import goes_on, stake
+from .first.aims import contested_by
+from .first.worth import goes_on, price, stake
+from .posture import dares
 from .temper import AguilaTemper
 
 CLEAR = 1.7
@@ -96,6 +98,16 @@ class Seen(NamedTuple):
     """The middle of its front edge."""
 
 
+class Kept(NamedTuple):
+    """A unit as it was last measured, and what else that depended on."""
+
+    about: tuple[object, ...]
+    seen: Seen
+
+
+_KEPT: dict[tuple[Role, UnitId], Kept] = {}
+
+
 class Mate(NamedTuple):
     """A friend who may charge an enemy too."""
 
@@ -112,10 +124,23 @@ class Picture:
         self.state, self.role, self.temper = state, role, temper
         self.later = goes_on(state)
         self.strikes_first = state.initiative == role
+        alike = len(state.units), state.turn, state.weather, temper, state.switches
+        self.about = *state.officers.values(), *alike
+        self.spoils = temper.spoils if dares(state, role, temper) else 0.0
         self.mine = [self._seen(u) for u in state.of(role)]
         self.foes = [self._seen(u) for u in state.enemies_of(role)]
 
     def _seen(self, unit: Unit) -> Seen:
+        """Measured anew only if something has changed: most stand as at the last decision."""
+        kept = _KEPT.get((self.role, unit.id))
+        if kept is None or kept.seen.unit is not unit or kept.about != self.about:
+            kept = _KEPT[self.role, unit.id] = Kept(self.about, self._measured(unit))
+        worth = stake(self.state, unit) if self.later < 1 else price(unit)
+        if self.spoils and unit.role != self.role and contested_by(self.state, unit) is not None:
+            worth += self.spoils
+        return kept.seen if kept.seen.stake == worth else kept.seen._replace(stake=worth)
+
+    def _measured(self, unit: Unit) -> Seen:
         state = self.state
         entry = state.charts.formation[unit.formation]
         ready = not (unit.is_gun or unit.is_wavering or unit.building) and entry.may_charge
@@ -130,7 +155,7 @@ class Picture:
         spot = spot_of(unit.base)
         front = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
         return Seen(
-            unit, body_of(state, unit), spot, stake(state, unit),
+            unit, body_of(state, unit), spot, price(unit),
             has_flanks(state, unit), 1.0 if sees_to_the_sides(state, unit) else 0.0, whole,
             0.0 if barred else left, lunge,
             range_for(state, unit) / INCH if unit.profile.shooting else 0.0, front,
@@ -186,11 +211,15 @@ class Picture:
         dx, dy = foe.spot.x - x, foe.spot.y - y
         far = hypot(dx, dy) or 1.0
         dx, dy = dx / far, dy / far
-        for other in (*self.mine, *self.foes):
-            if other is foe or other.unit.id == unit.unit.id or other.unit.building:
-                continue
-            ox, oy = other.spot.x - x, other.spot.y - y
-            along = ox * dx + oy * dy
-            if 0 < along < far - 1 and abs(ox * dy - oy * dx) < CLEAR:
+        for other, other_x, other_y in self.obstacles:
+            ox, oy = other_x - x, other_y - y
+            between = 0 < ox * dx + oy * dy < far - 1 and -CLEAR < ox * dy - oy * dx < CLEAR
+            if between and other is not foe and other is not unit:
                 return False
         return True
+
+    @cached_property
+    def obstacles(self) -> list[tuple[Seen, float, float]]:
+        """Whoever may stand between two."""
+        everybody = (*self.mine, *self.foes)
+        return [(seen, seen.spot.x, seen.spot.y) for seen in everybody if not seen.unit.building]

@@ -1,6 +1,7 @@
 """Posture: whether an army lets the enemy come or goes and gets him, and how it forms for that."""
 
 from estandarte.games.aguila.before.zones import is_defender
+from estandarte.games.aguila.scenarios.outcome import count_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
@@ -8,12 +9,14 @@ from estandarte.kernel import Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .first.aims import HOLDS, is_winning, must_dare
+from .first.aims import HOLDS, is_winning, last_turn, must_dare
 from .first.setting_up import formation_wanted
 from .first.worth import goes_on
 from .temper import AguilaTemper
 
 ALL = "all"
+GROUND_ALONE = ("colina", "region")
+"""Here nothing counts in the end but who stands where."""
 
 
 def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
@@ -40,6 +43,14 @@ def _comes(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     return any(within(base, foe, inches(temper.near)) for base in mine for foe in foes)
 
 
+def dares(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
+    """Whether losses count for little: the battle may end soon, and is not won."""
+    if must_dare(state, role):
+        return True
+    soon = state.turn >= last_turn(state) - temper.dares
+    return soon and state.camp.scenario in HOLDS and count_of(state)[0].winner != role
+
+
 def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:
     """What an inch nearer to the aim is worth now, where there may be no morrow."""
     return (temper.pull + temper.haste * state.turn) * goes_on(state)
@@ -55,7 +66,8 @@ def waits_for_ground(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
 def must_march(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     """Whether the scenario wants ground that one does not stand on yet, and wants it soon."""
     wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
-    return wanted and (bool(state.camp.attacker) or temper.goal_turn <= 1)
+    soon = temper.goal_turn <= 1 or (temper.columns and state.camp.scenario in GROUND_ALONE)
+    return wanted and (bool(state.camp.attacker) or soon)
 
 
 def formation_at_first(state: Aguila, unit: Unit, temper: AguilaTemper) -> FormationName | None:

@@ -19,12 +19,15 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .first.aims import HOLDS, Goal, goals_of, is_late, last_turn
+from .temper import AguilaTemper
 
 STEP = inches(2)
 """How fine the ground is looked over for a place."""
 LEEWAY = 8
 """What rounding may take from a way."""
 ROUND = FULL_TURN // 16
+DRIVEN = inches(12)
+"""With an enemy so near nobody is sure to stay where he is."""
 TRIED = 6
 
 
@@ -33,18 +36,21 @@ def is_counted_soon(state: Aguila) -> bool:
     return state.camp.scenario in HOLDS and is_late(state)
 
 
-def stand_in(state: Aguila, role: Role, decision: GivingOrders) -> Action | None:
+def stand_in(
+    state: Aguila, role: Role, decision: GivingOrders, temper: AguilaTemper
+) -> Action | None:
     """The next Officer who betters the count by where he is or could be; the General last."""
     if state.turn < last_turn(state):
         return None
     lone = [o for o in state.staff(role) if not (o.has_moved or o.inside or o.entered)]
+    feared = _thinned(state, role) if temper.relieves else state
     for officer in sorted(lone, key=lambda o: (o.is_commander, o.id)):
-        gone = _count(_without(state, officer), role)
-        if _count(state, role) > gone:  # he stays where he is of use
+        gone = _count(_without(feared, officer), role)
+        if _count(feared, role) > gone:  # he stays where he is of use
             return RideOfficer(officer.id, officer.at, role=role)
         for goal in goals_of(state, role):
-            for place in _places(state, officer, goal):
-                if _count(_with(state, officer, place), role) <= gone:
+            for place in _places(state, officer, goal)[: TRIED * (4 if temper.relieves else 1)]:
+                if _count(_with(feared, officer, place), role) <= gone:
                     break  # it is not the place that matters
                 ride = RideOfficer(officer.id, place, quick=True, role=role)
                 if ride.check(state, decision):
@@ -57,6 +63,16 @@ def _count(state: Aguila, role: Role) -> tuple[int, int]:
     count = count_of(state)[0]
     winner = (count.winner == role) - (count.winner == other(role))
     return winner, count.score[role] - count.score[other(role)]
+
+
+def _thinned(state: Aguila, role: Role) -> Aguila:
+    """What is left if whoever has an enemy near is driven off."""
+    field = state.clone()
+    foes = [e.base for e in state.enemies_of(role) if not (e.is_gun or e.is_wavering)]
+    for unit in state.of(role):
+        if any(within(unit.base, foe, DRIVEN) for foe in foes):
+            del field.units[unit.id]
+    return field
 
 
 def _with(state: Aguila, officer: Officer, place: Point) -> Aguila:
@@ -80,7 +96,7 @@ def _places(state: Aguila, officer: Officer, goal: Goal) -> list[Point]:
         return min((gap_between(place, foe).length for foe in foes), default=0)
 
     found = [p for p in _about(state, officer, goal) if distance_along(officer.at, p) <= reach]
-    return sorted(found, key=lambda p: -safety(p))[:TRIED]
+    return sorted(found, key=lambda p: -safety(p))
 
 
 def _about(state: Aguila, officer: Officer, goal: Goal) -> Iterator[Point]:

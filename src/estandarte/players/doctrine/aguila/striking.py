@@ -1,18 +1,22 @@
-"""Striking: who is sent home, by the exact odds of the few charges that look best."""
+"""Striking: who is shot at, and who is sent home by the exact odds of the few best charges."""
 
 from collections.abc import Callable
 from typing import Any
 
 from estandarte.games.aguila.charge.conditions import charger_verdict
 from estandarte.games.aguila.charge.phase import DeclaringCharges, EndDeclarations
+from estandarte.games.aguila.fire.phase import DeclaringShots
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .first.aims import is_late, is_winning, must_dare, storms
+from .first.aims import contested_by, is_late, is_winning, storms
 from .first.sending import Wish, catch_officer, charge_worth, clear_ground, wishes
+from .first.shooting import declare
+from .first.worth import price
+from .posture import dares
 from .temper import AguilaTemper
 
 WEIGHED = 4
@@ -30,20 +34,33 @@ def _declare(state: Aguila, decision: DeclaringCharges, role: Role, temper: Agui
     if cleared is not None:
         return cleared
     best: tuple[float, Action | None] = (boldness(state, role, temper), None)
-    weighed = 0
+    weighed, daring = 0, dares(state, role, temper)
     for wish in sorted(wishes(state, able, role), key=lambda w: -w.seems):
         action = wish.action(role)
         if weighed < WEIGHED and action.check(state, decision):
             weighed += 1
             worth = charge_worth(state, wish) - alone_cost(state, wish, temper)
+            if daring and contested_by(state, wish.target) is not None:
+                worth += temper.spoils
             if worth > best[0]:
                 best = (worth, action)
     return best[1] or catch_officer(state, able, decision) or EndDeclarations(role=role)
 
 
+def _shoot(state: Aguila, decision: DeclaringShots, role: Role, temper: AguilaTemper) -> Action:
+    """At those first who stand on ground that is wanted soon."""
+    daring = bool(temper.spoils) and dares(state, role, temper)
+
+    def prizes(target: Unit) -> float:
+        wanted = daring and contested_by(state, target) is not None
+        return 1 + temper.spoils / price(target) if wanted else 1.0
+
+    return declare(state, decision, role, prizes)
+
+
 def boldness(state: Aguila, role: Role, temper: AguilaTemper) -> float:
     """Near the end who is not ahead must dare, and who is ahead need not."""
-    if must_dare(state, role):
+    if dares(state, role, temper):
         return temper.daring
     if storms(state, role):
         return temper.storming
@@ -68,5 +85,6 @@ def _helps(friend: Unit, unit: Unit, target: Unit) -> bool:
 
 
 ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role, AguilaTemper], Action | None]] = {
-    DeclaringCharges: _declare
+    DeclaringCharges: _declare,
+    DeclaringShots: _shoot,
 }

@@ -13,16 +13,14 @@ class AguilaTemper(Value):
     first: bool = False
     """Whether he decides as the alférez did at first, and nothing below is asked."""
 
-    quick: bool = False
-    """Whether places are looked at in inches and by means, and only the best are walked; else every
-    order is walked and weighed as the rules have it, which takes three times as long."""
-
     # Where one fights.
     masses: bool = False
     wing: int = 0
     aside: int = 10
     """Whether the army deploys about one place: before the ground that counts, else so many inches
     to the left of the middle; horse and guns so far from that place."""
+    lures: bool = False
+    """Whether the one marker that he places lies aside, where his army masses."""
     holds: bool = False
     """Whether the enemy may come; else everybody goes and gets him."""
     holds_for_ground: bool = False
@@ -73,6 +71,8 @@ class AguilaTemper(Value):
     # Formations.
     lines: tuple[str, ...] = ()
     """Armies whose foot stands in line from the start; "all" of them, or by the mark of a list."""
+    columns: bool = False
+    """But in columns where nothing counts but ground."""
     skirmishers: bool = True
     """Whether light foot of few companies is opened out from the start."""
 
@@ -93,12 +93,18 @@ class AguilaTemper(Value):
     joins: bool = False
     """Whether Officers lead those who are about to charge."""
     stands_in: bool = False
-    """Whether Officers stand on ground that counts when the battle may end."""
+    relieves: bool = False
+    """Whether Officers stand on ground that counts when the battle may end, and also where units
+    of theirs stand who may be driven off."""
 
     alert: bool = False
     """Whether he has a mind of his own about hiding, the vanguard, and troops among ruins."""
 
     # When a charge is worth declaring.
+    dares: int = 0
+    """So many turns before the last one dares where ground counts and is not won."""
+    spoils: float = 0.0
+    """What it is worth then to beat an enemy who stands on it."""
     bold: float = 1.5
     bold_late: float = 0.5
     sure: float = 15.0

@@ -11,11 +11,11 @@ first lead they win.
 from typing import Any
 
 from estandarte.games.lepanto.sea.drift import Drift
-from estandarte.games.lepanto.state import Lepanto
+from estandarte.games.lepanto.state import Lepanto, points_of
 from estandarte.games.lepanto.table.view import LepantoView
 from estandarte.games.lepanto.turn.closing import Conclude, EndPhase
 from estandarte.kernel import Action, Dice, Game, Prompt, Role, kind_of
-from estandarte.players.doctrine.studies import read_study
+from estandarte.players.doctrine.studies import lead_of, read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from .fighting import next_attack
@@ -52,4 +52,10 @@ class LepantoDoctrine:
         return action or EndPhase(role=role)
 
 
-DOCTRINE = Tempered(LepantoDoctrine, read_tempers(__name__, LepantoTemper), read_study(__name__))
+def standing(state: Lepanto, role: Role) -> float:
+    return lead_of(points_of(state.ships), role)
+
+
+DOCTRINE = Tempered(
+    LepantoDoctrine, read_tempers(__name__, LepantoTemper), read_study(__name__), standing
+)

@@ -53,7 +53,7 @@ def repulse_cost(state: Lepanto, temper: Attack) -> float:
 def small_arms_worth(state: Lepanto, ship: Ship, target: Ship, temper: Attack) -> float:
     column = small_arms_odds(state, ship, target, 1)
     if column is None:
-        return -1.0
+        return float("-inf")  # not allowed, however much one dares
     return odds_worth(state, column, modifier(state, ship), target.points, ship.points, temper)
 
 

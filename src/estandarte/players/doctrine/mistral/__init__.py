@@ -6,8 +6,10 @@ fights where it is the stronger or has something to lose.
 """
 
 from estandarte.games.mistral.intentions import decoys, raiding
+from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import Role
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
-from estandarte.players.doctrine.studies import read_study
+from estandarte.players.doctrine.studies import lead_of, read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import counsel, fighting, keeping, lending, ordering, sailing, scouting, trading
@@ -31,4 +33,10 @@ def doctrine_of(temper: MistralTemper) -> ChapterDoctrine:
     )
 
 
-DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, MistralTemper), read_study(__name__))
+def standing(state: Mistral, role: Role) -> float:
+    return lead_of(state.prestige, role)
+
+
+DOCTRINE = Tempered(
+    doctrine_of, read_tempers(__name__, MistralTemper), read_study(__name__), standing
+)

@@ -13,9 +13,9 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.kernel import Action, Decision, Role, but
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 from estandarte.players.doctrine.studies import read_study
-from estandarte.players.doctrine.tempers import Tempered, read_tempers
+from estandarte.players.doctrine.tempers import STANDARD, Tempered, read_tempers
 
-from . import acting, leading, planning, reacting, surprising
+from . import acting, leading, planning, reacting, reckoning, surprising
 from .temper import TerciosTemper
 from .worth import is_outshot
 
@@ -42,4 +42,11 @@ class TerciosDoctrine(ChapterDoctrine):
         return self.closing if closes else self.temper
 
 
-DOCTRINE = Tempered(TerciosDoctrine, read_tempers(__name__, TerciosTemper), read_study(__name__))
+TEMPERS = read_tempers(__name__, TerciosTemper)
+
+
+def standing(state: Tercios, role: Role) -> float:
+    return reckoning.standing(state, role, TEMPERS[STANDARD])
+
+
+DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing)

@@ -22,6 +22,7 @@ from estandarte.games.tercios.values.strength import (
     endurance_of,
     fire_of,
 )
+from estandarte.kernel import Role
 
 from .temper import TerciosTemper
 
@@ -34,6 +35,16 @@ Spread = tuple[tuple[int, bool, float], ...]
 
 def points(unit: Unit) -> int:
     return 2 if unit.kind == "formation" else 1
+
+
+def standing(state: Tercios, role: Role, temper: TerciosTemper) -> float:
+    """Points ahead; what units on the table have lost is counted as the part that it is."""
+    ahead = float(sum(n if r == role else -n for r, n in state.score.items()))
+    for unit in state.units.values():
+        if unit.wear or unit.disordered:
+            lost = _Life(state, unit, temper).lost_so_far
+            ahead += -lost if unit.role == role else lost
+    return ahead
 
 
 def volley_loss(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
@@ -114,6 +125,11 @@ class _Life:
         self.temper = temper
         self._now = self._left(self.wear)
         self._known: dict[tuple[int, bool, bool], float] = {}
+
+    @property
+    def lost_so_far(self) -> float:
+        shaken = self.temper.disorder_worth if self.disordered else 0.0
+        return self.points * min(1.0, 1.0 - self._now + shaken)
 
     def lost(self, wear: int, stunned: bool, beaten: bool = False) -> float:
         """What so much wear costs it, and a combat lost with it."""

@@ -6,14 +6,14 @@ from typing import Any
 from estandarte.games.aguila.before.candidate_places import (
     ROWS,
     hindrance,
-    posts_for,
+    places_in,
     shortfall,
     zone_box,
 )
 from estandarte.games.aguila.before.deploying_units import DeployUnit, to_deploy
 from estandarte.games.aguila.before.deployment import Deploying
 from estandarte.games.aguila.before.deployment_order import OFFICERS
-from estandarte.games.aguila.before.zones import is_defender, starts_below
+from estandarte.games.aguila.before.zones import home_heading, is_defender, starts_below
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
@@ -26,6 +26,8 @@ FILE = 4
 """How much less depth counts before a ford, where they go over one after another."""
 ASKEW = inches(6)
 """Who stands half behind another bars two of the rear, and is barred by two of the front."""
+HARDLY = inches(3, 4)
+"""Who stands so little beside another stands behind him."""
 POSTED = ("granja", "pueblo", "asalto")
 """Here a defender has houses and positions to stand in, which the game offers first."""
 
@@ -48,14 +50,18 @@ def turn_of(unit: Unit) -> tuple[bool, bool, int]:
 def _places(state: Aguila, role: Role, unit: Unit, decision: Deploying) -> Iterator[Action]:
     if unit.is_gun:
         yield from beside_guns(state, role, unit, decision)
-    posts = list(posts_for(state, role, unit))
-    if not unit.is_gun and posts and only_ford(state, posts[0].at) is not None:
-        posts.sort(key=lambda post: _to_the_ford(state, role, unit, post.at))
-    elif (box := zone_box(state, role)) is not None:
-        lack = shortfall(state, role, unit, box)
-        posts.sort(key=lambda post: lack(post.at) + ASKEW * _askew(state, role, unit, post.at))
-    for post in posts:
-        wish = DeployUnit(unit.id, post.at, post.heading, role=role)
+    if (box := zone_box(state, role)) is None:
+        return
+    lack, askew = shortfall(state, role, unit, box), _askew(state, role, unit)
+    rated = [(lack(at), at) for at in places_in(state, unit, box)]
+    best = min(rated, key=lambda r: r[0], default=(0, box.centre))[1]
+    if not unit.is_gun and only_ford(state, best) is not None:
+        to_the_ford = _to_the_ford(state, role, unit)
+        rated.sort(key=lambda r: (to_the_ford(r[1]), r[0]))
+    else:
+        rated.sort(key=lambda r: (r[0] + askew(r[1]), r[0]))
+    for _, at in rated:
+        wish = DeployUnit(unit.id, at, home_heading(state, role), role=role)
         yield from legal(state, decision, wish)
 
 
@@ -73,19 +79,26 @@ def legal(state: Aguila, decision: Deploying, wish: DeployUnit) -> Iterator[Acti
         yield wish
 
 
-def _to_the_ford(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
+def _to_the_ford(state: Aguila, role: Role, unit: Unit) -> Callable[[Point], int]:
     """How much a place lacks for those who have to go over a ford, one after another."""
-    field, ford = state.field, only_ford(state, at)
-    assert ford is not None
-    deep = field.top - at.y if starts_below(state, role) else at.y - field.bottom
-    off = abs(at.x - ford.x) + ROWS * (deep // FILE)
-    return off + hindrance(state, role, unit, at) + ASKEW * _askew(state, role, unit, at)
+    field, below = state.field, starts_below(state, role)
+    hinders, askew = hindrance(state, role, unit), _askew(state, role, unit)
+
+    def lack(at: Point) -> int:
+        ford = only_ford(state, at)
+        assert ford is not None
+        deep = field.top - at.y if below else at.y - field.bottom
+        return abs(at.x - ford.x) + ROWS * (deep // FILE) + hinders(at) + askew(at)
+
+    return lack
 
 
-def _askew(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
+def _askew(state: Aguila, role: Role, unit: Unit) -> Callable[[Point], int]:
     """With how many others it would march in lanes that overlap by a part."""
-    asides = ((abs(at.x - o.base.front_centre.x), o.profile.front) for o in state.of(role))
-    return sum(inches(3, 4) < off < (unit.profile.front + front) // 2 for off, front in asides)
+    others = [
+        (o.base.front_centre.x, (unit.profile.front + o.profile.front) // 2) for o in state.of(role)
+    ]
+    return lambda at: ASKEW * sum(HARDLY < abs(at.x - x) < broad for x, broad in others)
 
 
 ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role], Action | None]] = {Deploying: _deploy}

@@ -110,11 +110,8 @@ def _next_units(state: Aguila, role: Role) -> list[Unit]:
     return sorted(free, key=nearness)
 
 
-def order_for(state: Aguila, unit: Unit, decision: GivingOrders, holding: bool = False) -> Action:
-    """What a unit does now; to stand still where nothing is better.
-
-    Who is `holding` marches for no enemy, and moves only to where more can be done.
-    """
+def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
+    """What a unit does now; to stand still where nothing is better."""
     role = unit.role
     stay = StandStill(unit.id, role=role)
     if unit.building:
@@ -135,8 +132,6 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders, holding: bool =
         return stay
     if is_winning(state, role):
         return _best(state, unit, aim) or stay
-    if holding:
-        return _where_it_pays(state, unit, aim) or stay
     return _to_the_ford(state, unit, aim) or _at_the_enemy(state, unit, aim) or stay
 
 
@@ -176,12 +171,8 @@ def _at_the_enemy(state: Aguila, unit: Unit, aim: Point) -> Order | None:
         closing = march(state, unit, aim)
         if isinstance(closing, QuickMarch) and _ends_safely(state, unit, closing):
             return closing
-    return _where_it_pays(state, unit, aim, drawn_on=True)
-
-
-def _where_it_pays(state: Aguila, unit: Unit, aim: Point, drawn_on: bool = False) -> Order | None:
-    """From place to place; horse in the way of better horse goes back."""
-    found = _best(state, unit, aim, drawn_on=drawn_on)
+    found = _best(state, unit, aim, drawn_on=True)
+    # horse in the way of better horse goes back
     return _draw_back(state, unit) if found is None and unit.is_cavalry else found
 
 

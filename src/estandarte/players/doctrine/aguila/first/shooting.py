@@ -1,7 +1,7 @@
 """Shooting: fire massed where it breaks somebody, the nearest first where the rule says so."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.gunnery import battery_modifier, battery_of, gunner_verdict
@@ -27,9 +27,21 @@ from estandarte.wargame.plane.measures import inches
 from .worth import SIDE_WEIGHT, gun_mean, harm, volley_mean
 
 OFFICER_WORTH = 12.0
+Prizes = Callable[[Unit], float]
+"""By how much more it is worth to hurt somebody."""
 
 
-def _declare(state: Aguila, decision: DeclaringShots, role: Role) -> Action:
+class Wish(NamedTuple):
+    """A shot that may be declared, and what it promises."""
+
+    gain: float
+    target: Unit
+    shot: Action
+
+
+def declare(
+    state: Aguila, decision: DeclaringShots, role: Role, prizes: Prizes = lambda _: 1.0
+) -> Action:
     """The first shooter that has something worth its powder."""
     done = {s.unit for s in decision.shots}
     before = _expected(state, decision.shots)
@@ -40,7 +52,7 @@ def _declare(state: Aguila, decision: DeclaringShots, role: Role) -> Action:
         if not unit.is_gun and shooter_verdict(state, role, unit.id):
             found = list(_volley_wishes(state, unit, decision, before))
         if found:
-            return max(found, key=lambda wish: wish[0])[1]
+            return max(found, key=lambda wish: wish.gain * prizes(wish.target)).shot
         aimed = _officer_wish(state, unit, decision) if unit.id not in done else None
         if aimed is not None:
             return aimed
@@ -65,7 +77,7 @@ def _expected(state: Aguila, shots: tuple[Shot, ...]) -> dict[str, float]:
 
 def _volley_wishes(
     state: Aguila, unit: Unit, decision: DeclaringShots, before: dict[str, float]
-) -> Iterator[tuple[float, Action]]:
+) -> Iterator[Wish]:
     split = unit.formation == "square" or bool(unit.building)
     near = None if split else nearest_within_half(state, unit, Side.FRONT)
     targets = [near] if near is not None else in_range(state, unit)
@@ -77,7 +89,7 @@ def _volley_wishes(
                 weight = SIDE_WEIGHT[side_shown(state, target, unit.base.centre_of(side))]
                 gain = harm(state, target, mean, before.get(target.id, 0.0), weight)
                 if gain > 0:
-                    yield gain, shot
+                    yield Wish(gain, target, shot)
 
 
 def in_range(state: Aguila, unit: Unit) -> list[Unit]:
@@ -88,7 +100,7 @@ def in_range(state: Aguila, unit: Unit) -> list[Unit]:
 
 def _gun_wishes(
     state: Aguila, gun: Unit, decision: DeclaringShots, before: dict[str, float]
-) -> Iterator[tuple[float, Action]]:
+) -> Iterator[Wish]:
     if not gunner_verdict(state, gun):
         return
     extra, _ = battery_modifier(battery_of(state, gun))
@@ -100,7 +112,7 @@ def _gun_wishes(
                 weight = SIDE_WEIGHT[side_shown(state, target, gun.base.front_centre)]
                 gain = harm(state, target, mean, before.get(target.id, 0.0), weight + extra)
                 if gain > 0:
-                    yield gain, shot
+                    yield Wish(gain, target, shot)
 
 
 def _officer_wish(state: Aguila, unit: Unit, decision: DeclaringShots) -> Action | None:
@@ -119,6 +131,6 @@ def _test(state: Aguila, decision: OrderingTests, role: Role) -> Action:
 
 
 ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role], Action | None]] = {
-    DeclaringShots: _declare,
+    DeclaringShots: declare,
     OrderingTests: _test,
 }

@@ -78,8 +78,11 @@ class Ways(NamedTuple):
         return _middle(cell)
 
 
-def ways_round(state: Aguila, unit: Unit, aim: Point) -> Ways | None:
-    """The ways to an aim; None where the straight one is as good as any."""
+def ways_round(state: Aguila, unit: Unit, aim: Point, whole: bool = True) -> Ways | None:
+    """The ways to an aim; None where the straight one is as good as any.
+
+    Who only looks ahead needs no more than what lies nearer to the aim than he does.
+    """
     tolls, shut = _tolls(state, unit)
     here, goal = _cell(unit.base.centre), _cell(aim)
     for free in (here, goal):
@@ -87,7 +90,7 @@ def ways_round(state: Aguila, unit: Unit, aim: Point) -> Ways | None:
         tolls.pop(free, None)
     if _is_open(tolls, shut, unit.base.centre, aim):
         return None
-    ways = Ways(_spread(state, tolls, shut, goal))
+    ways = Ways(_spread(state, tolls, shut, goal, None if whole else here))
     return ways if here in ways.left else None
 
 
@@ -135,7 +138,9 @@ def _is_open(tolls: dict[Cell, int], shut: set[Cell], a: Point, b: Point) -> boo
     return True
 
 
-def _spread(state: Aguila, tolls: dict[Cell, int], shut: set[Cell], goal: Cell) -> dict[Cell, int]:
+def _spread(
+    state: Aguila, tolls: dict[Cell, int], shut: set[Cell], goal: Cell, until: Cell | None
+) -> dict[Cell, int]:
     """The length of the shortest way to the goal from each square that has one."""
     field = state.field
     low, high = _cell(Point(field.left, field.bottom)), _cell(Point(field.right - 1, field.top - 1))
@@ -143,6 +148,8 @@ def _spread(state: Aguila, tolls: dict[Cell, int], shut: set[Cell], goal: Cell) 
     edge: list[tuple[int, Cell]] = [(0, goal)]
     while edge:
         spent, cell = heappop(edge)
+        if cell == until:
+            break
         if spent > left[cell]:
             continue
         dear = tolls.get(cell, 1)
