@@ -25,7 +25,9 @@ WORDS = {
 def read_account(page: Any, game: str, language: str) -> None:
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
-    assert page.get_by_role("heading", level=1).inner_text() == TITLES[game, language]
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        TITLES[game, language], use_inner_text=True
+    )
     text = page.get_by_test_id("story").inner_text()
     for words in WORDS[language]:
         assert words in text

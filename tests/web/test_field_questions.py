@@ -99,7 +99,7 @@ def test_the_envelope_of_a_march_is_drawn(visit: Open, server: Server) -> None:
     page = sat_down(visit, server, acting("atencion"))
     page.locator("path.reach").first.wait_for(state="attached")
     page.keyboard.press("m")
-    assert page.get_by_test_id("ruler").get_attribute("aria-pressed") == "true"
+    sync_api.expect(page.get_by_test_id("ruler")).to_have_attribute("aria-pressed", "true")
 
 
 @rule("TER-Q12")
@@ -110,8 +110,8 @@ def test_at_a_table_without_measuring_the_ruler_is_refused_with_its_rule(
     page = sat_down(visit, server, acting("atacad", **switches), **switches)
     page.get_by_test_id("ruler").click()
     page.get_by_test_id("why").wait_for()
-    assert "TER-Q12" in page.get_by_test_id("why").inner_text()
-    assert page.get_by_test_id("ruler").get_attribute("aria-pressed") == "false"
+    sync_api.expect(page.get_by_test_id("why")).to_contain_text("TER-Q12")
+    sync_api.expect(page.get_by_test_id("ruler")).to_have_attribute("aria-pressed", "false")
     assert page.locator("path.range").count() == 0
 
 
@@ -141,7 +141,7 @@ def test_who_is_charged_sees_what_each_answer_brings(visit: Open, server: Server
     assert shares and all(share.endswith("%") for share in shares)
     # no result is listed that would be 0.0 % whatever one does
     assert [r for r in answers.get_by_role("row").all() if _all_nought(r)] == []
-    assert "TER-troops-evasion-a" in barred.inner_text()
+    sync_api.expect(barred).to_contain_text("TER-troops-evasion-a")
     assert "blue-" not in page.get_by_test_id("dock").inner_text()
     # the question names its rule, and opens it
     page.get_by_test_id("prompt-cite").click()
@@ -199,9 +199,10 @@ def test_a_refusal_says_in_words_what_was_meant_why_not_and_what_would_help(
     told = why.inner_text()
     assert "TER-shoot-ranges" in told
     assert re.search(r'alcance\s+\d+"', told)  # and not in the units that are stored
-    assert "Acércala antes" in why.get_by_test_id("remedy").inner_text()
+    sync_api.expect(why.get_by_test_id("remedy")).to_contain_text("Acércala antes")
     assert "-1-1" not in told
     box = page.locator("[data-unit=red-1-1]").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 200)
     sync_api.expect(why).to_contain_text("TER-move-i")
-    assert '"' in why.locator(".tried").inner_text()  # the place that was pressed, in inches
+    # the place that was pressed, in inches
+    sync_api.expect(why.locator(".tried")).to_contain_text('"')

@@ -55,11 +55,11 @@ def test_a_field_is_made_by_the_book_broken_mended_printed_and_fought_on(
     for key in ("ArrowRight", ".", "-"):
         page.keyboard.press(key)
     settle(page)
-    assert hill.locator(".rim").get_attribute("d") != before
+    expect(hill.locator(".rim")).not_to_have_attribute("d", before)
     turned = hill.locator(".rim").get_attribute("d")
     drag(page, page.locator("[data-handle='turn']"), 40, -30)
     settle(page)
-    assert hill.locator(".rim").get_attribute("d") != turned
+    expect(hill.locator(".rim")).not_to_have_attribute("d", turned)
     for _ in range(4):
         page.keyboard.press("Control+z")
     settle(page)

@@ -49,15 +49,15 @@ def test_a_whole_army_advances_in_a_few_clicks(visit: Open, server: Server) -> N
     asked(server, page, "giving_orders")
     page.get_by_test_id("brigade").wait_for()
     no_idle_gold(server, page)
-    assert "1 de 9" in page.locator(".top").inner_text()
-    assert "0/18" in page.locator(".top").inner_text()
+    sync_api.expect(page.locator(".top")).to_contain_text("1 de 9")
+    sync_api.expect(page.locator(".top")).to_contain_text("0/18")
     sync_api.expect(page.locator("[data-unit=red-1]")).to_have_attribute(
         "aria-label", re.compile("a \\d+″ del borde izquierdo y \\d+″ del inferior")
     )
     before = {i: page.locator(f"[data-unit=red-{i}]").bounding_box()["y"] for i in (1, 2, 4)}
     page.get_by_test_id("brigade").click()
     page.get_by_test_id("brigade").click()  # pressed again it is everybody
-    assert "11 unidades" in page.get_by_test_id("question").inner_text()
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("11 unidades")
     lead = page.locator("[data-unit=red-1]").bounding_box()
     page.mouse.click(lead["x"] + lead["width"] / 2, lead["y"] - 60)
     page.get_by_test_id("confirm").click()
@@ -213,7 +213,7 @@ def test_a_line_of_33_galleys_takes_three_touches(visit: Open, server: Server) -
     boxes = [one.bounding_box() for one in arrows.all()]
     assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
     assert all(apart(a, b) > 40 for a in boxes for b in boxes if a is not b)
-    assert page.locator("[data-guns]").count() > 0  # what could be shot at from there
+    page.locator("[data-guns]").first.wait_for(state="attached")  # what could be shot at from there
 
 
 @pytest.mark.soak

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from web.conftest import ROOT, SCREENS, SIZES, Open
 from web.hands import covered, ground, settle, sit_down
@@ -111,7 +112,7 @@ def test_screens_are_kept_to_be_looked_at(
     in_both_lights(page, folder, f"home-{size}-{language}")
     sit_down(page)
     page.get_by_test_id("tour-next").click()
-    assert TAUGHT.get((size, language), "") in page.get_by_test_id("tour").inner_text()
+    expect(page.get_by_test_id("tour")).to_contain_text(TAUGHT.get((size, language), ""))
     assert covered(page) == []
     assert ground(page) == GROUND[size]
     page.keyboard.press("n")

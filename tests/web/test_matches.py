@@ -20,7 +20,7 @@ def test_a_match_that_was_taken_off_the_list_is_put_back(visit: Open) -> None:
     mine = row(page, match)
     mine.get_by_text("te toca decidir").wait_for()
     mine.get_by_test_id("hide").click()
-    assert "¿Quitarla?" in mine.inner_text()  # nothing is done before it was asked
+    mine.get_by_text("¿Quitarla?").wait_for()  # nothing is done before it was asked
     mine.get_by_test_id("hide-yes").click()
     mine.get_by_test_id("undo-hide").click()
     mine.get_by_test_id("hide").click()
@@ -28,7 +28,8 @@ def test_a_match_that_was_taken_off_the_list_is_put_back(visit: Open) -> None:
     mine.get_by_test_id("undo-hide").wait_for()
     page.get_by_test_id("all-matches").click()
     page.get_by_test_id("which-hidden").click()
-    assert "Primera sangre" in mine.inner_text() and "Alférez" in mine.inner_text()
+    mine.get_by_text("Primera sangre").wait_for()  # what is known of it is asked of the table
+    mine.get_by_text("Alférez").wait_for()
     mine.get_by_test_id("restore").click()
     page.get_by_test_id("which-mine").click()
     page.get_by_role("searchbox").fill("primera")
@@ -72,7 +73,7 @@ def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
     lost.get_by_test_id("recover-code").fill(code)
     lost.get_by_test_id("recover-password").fill("quite another one")
     lost.get_by_test_id("recover").click()
-    assert lost.get_by_test_id("recovery-code").inner_text() != code
+    expect(lost.get_by_test_id("recovery-code")).not_to_have_text(code, use_inner_text=True)
     lost.get_by_role("button", name="A mis partidas").click()
     row(lost, match).wait_for()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import covered, gilded, named, settle
@@ -78,7 +79,7 @@ def finish(page: Any) -> None:
 def read_account(page: Any, language: str) -> None:
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
-    assert page.get_by_role("heading", level=1).inner_text() == TITLES[language]
+    expect(page.get_by_role("heading", level=1)).to_have_text(TITLES[language], use_inner_text=True)
     text = page.get_by_test_id("story").inner_text()
     for words in WORDS[language]:
         assert words in text
@@ -120,7 +121,7 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open, server: S
     page.get_by_test_id("question").wait_for()
     page.locator(".spot").first.wait_for(state="attached")
     assert page.locator(".spot").count() > 80  # every place of the chart can be pressed
-    assert page.get_by_role("button", name="Tolón").count() > 0
+    page.get_by_role("button", name="Tolón").first.wait_for(state="attached")
     for _ in range(DECISIONS):
         if may_sail(page):
             break

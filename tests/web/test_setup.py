@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+from playwright.sync_api import expect
+
 from web.conftest import Open
 from web.hands import settle
 
@@ -19,7 +21,7 @@ def card(page: Any, said: str) -> str:
 def test_set_up_shows_the_battle_and_the_great_one_is_a_click_away(visit: Open) -> None:
     page = visit("/#/setup/tercios/scenario/rocroi", language="es")
     assert "hora y media" in card(page, "19 unidades: 8 y 11")
-    assert page.locator("h1").inner_text() == "Tercios"
+    expect(page.locator("h1")).to_have_text("Tercios")
     brought = page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
     others = [one for one in brought if re.search(r"assets/(lepanto|aguila|mistral)-.*js$", one)]
     assert others == []  # a game comes when it is chosen

@@ -24,7 +24,7 @@ def test_a_curtain_falls_between_two_at_one_screen(visit: Open) -> None:
         if not curtain.count():
             page.keyboard.press("Escape")
             after(page, "e")
-    assert "otomanos" in curtain.inner_text().lower()
+    expect(curtain).to_contain_text("otomanos", ignore_case=True)
     curtain.get_by_role("button").click()
     page.wait_for_selector('[data-testid="end"]')
 
@@ -236,7 +236,7 @@ def test_newer_rules_are_put_to_both_sides(
         cards = [page.get_by_test_id("newer-rules") for page in (host, guest)]
         for card in cards:
             card.wait_for()
-        assert "versión 1, ahora 2" in cards[0].inner_text()
+        expect(cards[0]).to_contain_text("versión 1, ahora 2", use_inner_text=True)
         cards[0].get_by_role("button", name="Aceptar").click()
         cards[1].get_by_role("button", name="Decline").click()
         host.wait_for_selector("text=Un bando rechaza el reglamento nuevo")

@@ -76,7 +76,8 @@ def test_at_one_screen_the_cards_of_a_side_never_reach_the_other(visit: Open) ->
     curtain = page.get_by_test_id("curtain")
     curtain.wait_for()
     assert page.locator("[data-unit]").count() == 0
-    first = "red" if "España" in curtain.inner_text() else "blue"
+    first = str(curtain.get_attribute("data-side"))
+    curtain.get_by_text({"red": "España", "blue": "Francia"}[first]).first.wait_for()
     other = "blue" if first == "red" else "red"
     curtain.get_by_role("button").click()
     page.get_by_test_id("plan").wait_for()
@@ -91,7 +92,7 @@ def test_at_one_screen_the_cards_of_a_side_never_reach_the_other(visit: Open) ->
     nation = {"red": "España", "blue": "Francia"}[first]
     told = page.locator(f".chronicle [data-side={first}]").last  # by its nation, in its colour
     assert nation in told.inner_text() and told.locator("svg").count() == 1
-    assert page.get_by_text("Tercio de Garciez").count() > 0
+    page.get_by_text("Tercio de Garciez").first.wait_for(state="attached")
     shown = page.locator("main").inner_html()
     assert f'data-unit="{first}-1-1"' in shown
     label = str(page.locator(f'[data-unit="{first}-1-1"]').get_attribute("aria-label"))

@@ -43,8 +43,8 @@ def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: 
     asks, title, end = WORDS[language]
     page = visit("/", language=language)
     sit_down(page)
-    assert page.get_by_test_id("tour").is_visible()
-    assert end in page.get_by_test_id("end").inner_text()
+    expect(page.get_by_test_id("tour")).to_be_visible()
+    expect(page.get_by_test_id("end")).to_contain_text(end, use_inner_text=True)
     page.keyboard.press("n")
     page.wait_for_selector("[data-reach]")
     assert asks in question(page)
@@ -69,7 +69,7 @@ def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: 
     assert KINDS[language].search(page.locator(".chronicle .ent").last.inner_text())
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
-    assert title in page.get_by_role("heading", level=1).inner_text()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(title, use_inner_text=True)
     with page.expect_download() as saved:
         page.get_by_test_id("save-page").click()
     text = saved.value.path().read_text(encoding="utf-8")
@@ -99,7 +99,7 @@ def test_what_is_not_allowed_is_answered_with_its_rule(visit: Open) -> None:
         settle(page)
     card = page.get_by_test_id("why")
     card.wait_for()
-    assert "LEP-6.2-b" in card.inner_text()
+    expect(card).to_contain_text("LEP-6.2-b", use_inner_text=True)
 
 
 def test_a_move_is_taken_back_and_the_past_can_be_looked_at(visit: Open) -> None:
