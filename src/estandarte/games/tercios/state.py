@@ -1,6 +1,7 @@
 """The state of a battle: troops, commanders, ground, and whose turn it is."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from estandarte.kernel import Event, Role, State, Value, but, fields_of
@@ -22,7 +23,7 @@ def other(role: Role) -> Role:
     return BLUE if role == RED else RED
 
 
-class Element(Value):
+class Element(Value, cache_hash=True):
     """A piece of scenery: an area by its corners, or a line or band by its line and width."""
 
     id: str
@@ -94,8 +95,29 @@ class Tercios(State):
     def weapons(self) -> Mapping[str, Weapon]:
         return self.pack.weapons.weapon
 
+    def clone(self) -> "Tercios":
+        copy = super().clone()
+        copy.__dict__.update(self.__dict__)
+        return copy
+
+    @cached_property
+    def lay(self) -> dict[Any, Any]:
+        """What was found out about lines and ways between units that stand as these do.
+
+        It is the same for every board on which they do; not saved.
+        """
+        stands = tuple(map(_stand, self.units.values()))
+        ground = tuple(self.elements.values()), self.field, self.switches, self.scale
+        return _lay(stands, ground)
+
     def put(self, unit: Unit) -> None:
+        if unit.id not in self.units or _stand(self.units[unit.id]) != _stand(unit):
+            self.disturb()
         self.units[unit.id] = unit
+
+    def disturb(self) -> None:
+        """Somebody or something no longer stands where it did."""
+        self.__dict__.pop("lay", None)
 
     def put_commander(self, commander: Commander) -> None:
         self.commanders[commander.id] = commander
@@ -130,6 +152,16 @@ class Tercios(State):
     def gap(self) -> int:
         """The corridor, the reaction zone and the Vanguardia limit: 3", or 4" with 28 mm bases."""
         return inches(3 if self.scale == "mm15" else 4)
+
+
+def _stand(unit: Unit) -> tuple[Any, ...]:
+    """All of a unit that lines and ways depend on; how fast or far it is comes beside it."""
+    return unit.id, unit.base, unit.profile, unit.building, unit.union, unit.lead, unit.parts
+
+
+@lru_cache(maxsize=512)
+def _lay(stands: tuple[Any, ...], ground: tuple[Any, ...]) -> dict[Any, Any]:
+    return {}
 
 
 class UnitChanged(Event):

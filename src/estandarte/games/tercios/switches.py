@@ -7,7 +7,7 @@ from estandarte.kernel import Value
 Scale = Literal["mm15", "mm28"]
 
 
-class Switches(Value):
+class Switches(Value, cache_hash=True):
     """The defaults are our rulings."""
 
     turn_limit: Literal[0, 4, 5, 6, 7, 8, 10, 12] = 0  # "TER-battle-duration-a"

@@ -29,6 +29,8 @@ class Study(Value):
     Only what is proved by full playouts may stand here: see `docs/opponents/thinking.md`."""
     lots: int = 0
     """So many tempers drawn by lot are tried for a turn beside the plans."""
+    falls: int = 6
+    """So often an action with dice is carried out in thought, to see what it brings on average."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000

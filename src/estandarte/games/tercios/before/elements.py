@@ -23,6 +23,7 @@ class ElementPlaced(Event):
 
     def apply(self, state: Tercios) -> None:
         state.elements[self.element.id] = self.element
+        state.disturb()
         owner = self.element.owner
         state.scenery_spent[owner] = state.scenery_spent.get(owner, 0) + self.cost
 
@@ -34,6 +35,7 @@ class ElementChanged(Event):
 
     def apply(self, state: Tercios) -> None:
         state.elements[self.element.id] = self.element
+        state.disturb()
 
 
 class ElementRemoved(Event):
@@ -41,6 +43,7 @@ class ElementRemoved(Event):
 
     def apply(self, state: Tercios) -> None:
         del state.elements[self.element]
+        state.disturb()
 
 
 class Placing(Action):

@@ -55,6 +55,17 @@ def charge_way(
     After an interruption `left` is what remains of the charge and `kept` is its old aim. None if
     no straight way is open. ["TER-charge-d", "TER-charge-h", "TER-Q34"]
     """
+    speed = speed_of(state, unit, "atacad").total
+    key = "charge", unit.id, unit.base, speed, target.id, target.base, left, kept
+    if key not in state.lay:
+        state.lay[key] = _charge_way(state, unit, target, left, kept)
+    found: ChargeWay | None = state.lay[key]
+    return found
+
+
+def _charge_way(
+    state: Tercios, unit: Unit, target: Unit, left: int | None, kept: Point | None
+) -> ChargeWay | None:
     unit = out_of_doors(state, unit, target)
     nearest = aims_at(state, unit, target)[0]
     if kept is not None and kept in (nearest, *_edge_towards(unit, target)):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.tercios.ground.sight import Line, lines_to
+from estandarte.games.tercios.ground.sight import Line, first_line, lines_to
 from estandarte.games.tercios.ground.terrain import going, has_effect_against
 from estandarte.games.tercios.movement.marches import unsettles
 from estandarte.games.tercios.schema.troops import Order
@@ -155,12 +155,12 @@ def _best_line(
     Whoever may choose where it starts does not shoot into cover if it can be helped.
     ["TER-troops-angulo-a"]
     """
-    at = mark if base is None else changed(mark, base=base)
-    over = overshot(state, unit, at) if state.weapons[weapon].sort == "bow" else ()
+    bow = state.weapons[weapon].sort == "bow"
+    over = overshot(state, unit, mark if base is None else changed(mark, base=base)) if bow else ()
     wide = has(state, unit, "angulo_extendido")
-    lines = lines_to(state, unit, mark, base, over, wide)
     if not wide:
-        return next(lines, None)
+        return first_line(state, unit, mark, base, over)
+    lines = lines_to(state, unit, mark, base, over, wide)
     nearest: dict[Point, Line] = {}
     for line in lines:
         nearest.setdefault(line.start, line)

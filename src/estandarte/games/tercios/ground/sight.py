@@ -95,6 +95,21 @@ def lines_to(
     return (line for line in lines if not line.stopped_by(state, apart, over))
 
 
+def first_line(
+    state: Tercios,
+    viewer: Unit,
+    target: Unit,
+    base: Base | None = None,
+    over: Collection[UnitId] = (),
+) -> Line | None:
+    """The nearest free line, if there is one."""
+    key = "line", viewer.id, viewer.base, target.id, target.base, base, tuple(over)
+    if key not in state.lay:
+        state.lay[key] = next(lines_to(state, viewer, target, base, over), None)
+    found: Line | None = state.lay[key]
+    return found
+
+
 def tried_lines(
     state: Tercios, viewer: Unit, target: Unit, base: Base | None = None, wide: bool = False
 ) -> tuple[set[UnitId], list[Line]]:
@@ -183,7 +198,7 @@ def _looks_out(state: Tercios, viewer: Unit, start: Point, end: Point) -> bool:
 
 def can_see(state: Tercios, viewer: Unit, target: Unit) -> bool:
     """Whether a unit sees an enemy, as a charge demands."""
-    return next(lines_to(state, viewer, target), None) is not None
+    return first_line(state, viewer, target) is not None
 
 
 def command_line(state: Tercios, commander: Commander, unit: Unit) -> bool:

@@ -30,6 +30,7 @@ class UnitDestroyed(Event):
 
     def apply(self, state: Tercios) -> None:
         unit = state.units.pop(self.unit)
+        state.disturb()
         state.known.pop(self.unit, None)
         state.demands = tuple(d for d in state.demands if d.unit != self.unit)
         winner = other(unit.role)
