@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.ground.fords import goes_over, stands_on
 from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_no_entry
+from estandarte.games.aguila.memory import remembered
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Value, Verdict, all_of, no
@@ -71,6 +72,7 @@ class Neighbours(NamedTuple):
     """Lone Officers of its own side."""
 
 
+@remembered
 def walk(
     state: Aguila,
     unit: Unit,
