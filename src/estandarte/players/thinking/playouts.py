@@ -1,6 +1,6 @@
 """Playouts: a world played to its end by doctrines, on the bare board."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from estandarte.kernel import Action, Dice, Game, Role, Value, carry_out, check
@@ -29,6 +29,15 @@ class Turned(Dice):
 
     def throw(self, sides: int, stream: str = "main") -> int:
         return (Dice.throw(self, sides, stream) - 1 + self.turned * sides // self.parts) % sides + 1
+
+
+def otherwise(before: Any, action: Action, parts: int) -> Iterator[Any]:
+    """What else an action could have come to, each die turned to the other parts of its faces."""
+    for turned in range(1, parts):
+        board = before.clone()
+        board.dice = Turned(before.dice.key, dict(before.dice.thrown), turned=turned, parts=parts)
+        carry_out(board, action)
+        yield board
 
 
 class Interrupted(Exception):
@@ -137,19 +146,8 @@ class Playout:
         carry_out(board, action)
         if board.dice.thrown != before.dice.thrown:
             came = self._lead(board)
-            self.luck += came - self._expected(before, action, came)
-
-    def _expected(self, before: Any, action: Action, came: float) -> float:
-        """What an action brings on average, each die turned to the other parts of its faces."""
-        points, parts = came, self.study.falls
-        for turned in range(1, parts):
-            board = before.clone()
-            board.dice = Turned(
-                before.dice.key, dict(before.dice.thrown), turned=turned, parts=parts
-            )
-            carry_out(board, action)
-            points += self._lead(board)
-        return points / parts
+            others = otherwise(before, action, self.study.falls)
+            self.luck += came - (came + sum(map(self._lead, others))) / self.study.falls
 
     def _lead(self, board: Any) -> float:
         if (standing := self.doctrine.standing) is not None:
