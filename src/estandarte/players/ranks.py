@@ -86,9 +86,10 @@ def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Play
         if not temper:
             return doctrine
     if isinstance(doctrine := DOCTRINES.of(game.name), Tempered) and doctrine.study is not None:
-        usual = doctrine.study.nodes.get(rank)
-        if usual is not None:
-            return Thinker(doctrine, usual if nodes is None else nodes)
+        study = doctrine.study
+        if rank in study.nodes:
+            own = study.tempers.get(rank, STANDARD)
+            return Thinker(doctrine, study.nodes[rank] if nodes is None else nodes, own=own)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
 
 

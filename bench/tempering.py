@@ -1,0 +1,195 @@
+"""Better tempers, found by lot: which way the numbers of a doctrine want to go.
+
+    python bench/tempering.py tercios --matches 1500 --seed lots --store lots.jsonl
+    python bench/tempering.py tercios --store lots.jsonl --step 1.5 --matches 400 --seed fresh
+    python bench/tempering.py tercios --store lots.jsonl --step 1.5 --write
+
+First both sides of every standard match play in tempers drawn by lot, and luck is taken off the
+lead (docs/decisions/0019). What is left is fitted by the differences between the two: a slope for
+each number. With `--step` the temper that lies so far along the slopes plays the one it began from,
+on fresh dice, from both sides; with `--write` it is printed. `--like` begins from another temper
+than the standard one.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from math import exp
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+import numpy
+from machine import machine
+from msgspec.structs import fields
+
+from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, Value, but
+from estandarte.lab.experiment import load
+from estandarte.lab.ladders import folder_of, ladder_of
+from estandarte.players.doctrine import DOCTRINES
+from estandarte.players.doctrine.studies import won
+from estandarte.players.doctrine.tempers import STANDARD, Tempered
+from estandarte.players.thinking.playouts import Playout
+
+SPREAD = 0.5
+"""A number is drawn up to so many times its e-fold above or below."""
+FARTHEST = 1.2
+LONGEST = 20_000
+"""Actions of one match."""
+
+Numbers = Mapping[str, float]
+
+
+def numbers_of(temper: Any, within: str = "") -> Iterator[str]:
+    """The numbers of a temper that can be greater or smaller, by name."""
+    for field in fields(temper):
+        value = getattr(temper, field.name)
+        if isinstance(value, Value):
+            yield from numbers_of(value, f"{within}{field.name}.")
+        elif isinstance(value, float) and value:
+            yield f"{within}{field.name}"
+
+
+def moved(temper: Any, by: Numbers, within: str = "") -> Any:
+    """A temper with its numbers so many e-folds greater."""
+    changed: dict[str, Any] = {}
+    for field in fields(temper):
+        value, name = getattr(temper, field.name), f"{within}{field.name}"
+        if isinstance(value, Value):
+            changed[field.name] = moved(value, by, f"{name}.")
+        elif name in by:
+            changed[field.name] = value * exp(by[name])
+    return but(temper, **changed)
+
+
+class Field:
+    """The standard matches of a game, one after the other."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        doctrine = DOCTRINES.of(game.name)
+        assert isinstance(doctrine, Tempered)
+        self.doctrine: Tempered[Any] = doctrine
+        standard = load(ladder_of(game), "ladder", folder_of(game)).experiment
+        self.scenarios = standard.vary.scenarios or (standard.board.scenario,)
+        self.armies: tuple[Any, ...] = standard.players.armies or ({},)
+
+    def play(self, tempers: Mapping[Role, Any], number: int, key: str) -> tuple[float, float]:
+        """The lead of the first role without luck, and whether it won."""
+        game, study = self.game, self.doctrine.study
+        assert study is not None
+        scenario = self.scenarios[number % len(self.scenarios)]
+        army = self.armies[number // len(self.scenarios) % len(self.armies)]
+        armies = dict.fromkeys(game.roles, army) if army else {}
+        board = Match.start(game, Setup(game.name, scenario, armies=armies), key).state.clone()
+        board.dice = Dice(key)
+        role = game.roles[0]
+        playout = Playout(game, self.doctrine, study, role, horizon=0)
+        minds = {side: self.doctrine.make(temper) for side, temper in tempers.items()}
+        while board.decision is not None and playout.nodes < LONGEST:
+            playout._next(board, minds)
+        result = game.result(board)
+        victory = won(result.winner, role) if result else 0.5
+        return playout._lead(board) - playout.luck, victory
+
+
+def draw(field: Field, base: Any, matches: int, seed: str, store: Path) -> None:
+    """Matches between tempers by lot; what came of each is written down as it ends."""
+    names, roles = list(numbers_of(base)), field.game.roles
+    for number in range(matches):
+        chance = Random(f"{seed}/{number}")
+        by = [{name: chance.uniform(-SPREAD, SPREAD) for name in names} for _ in roles]
+        tempers = {role: moved(base, one) for role, one in zip(roles, by, strict=True)}
+        lead, _ = field.play(tempers, number, f"{seed}/{number}")
+        apart = {name: by[0][name] - by[1][name] for name in names}
+        with store.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"apart": apart, "lead": lead}) + "\n")
+
+
+def slopes(store: Path) -> tuple[list[str], Any, Any]:
+    """By name what an e-fold of a number is worth in points, and its error."""
+    rows = [json.loads(line) for line in store.read_text("utf-8").splitlines()]
+    names = list(rows[0]["apart"])
+    apart = numpy.array([[row["apart"][name] for name in names] for row in rows])
+    leads = numpy.array([row["lead"] for row in rows])
+    columns = numpy.column_stack([numpy.ones(len(rows)), apart])
+    whole = columns.T @ columns + numpy.eye(len(names) + 1)
+    found = numpy.linalg.solve(whole, columns.T @ leads)
+    left = leads - columns @ found
+    noise = left @ left / (len(rows) - len(names) - 1)
+    errors = numpy.sqrt(numpy.diag(numpy.linalg.inv(whole)) * noise)
+    print(f"{len(rows)} matches, {len(names)} numbers, deviation {noise**0.5:.2f}")
+    return names, found[1:], errors[1:]
+
+
+def direction(store: Path) -> dict[str, float]:
+    """Along the slopes, each the less the less sure it is; of length one."""
+    names, found, errors = slopes(store)
+    sure = found * numpy.maximum(0.0, 1.0 - (errors / found) ** 2)
+    for at in numpy.argsort(-abs(sure))[:12]:
+        print(f"  {names[at]:24} {found[at]:+.2f} ± {errors[at]:.2f}")
+    sure /= numpy.linalg.norm(sure)
+    return {name: float(one) for name, one in zip(names, sure, strict=True) if one}
+
+
+def stepped(base: Any, along: Numbers, step: float) -> Any:
+    return moved(base, {n: max(-FARTHEST, min(FARTHEST, step * v)) for n, v in along.items()})
+
+
+def measure(field: Field, one: Any, other: Any, matches: int, seed: str) -> None:
+    """Two tempers on fresh dice, from both sides."""
+    leads, wins = [], []
+    first, second = field.game.roles
+    for number in range(matches):
+        tempers = {first: one, second: other} if number % 2 == 0 else {first: other, second: one}
+        lead, victory = field.play(tempers, number // 2, f"{seed}/{number // 2}")
+        leads.append(lead if number % 2 == 0 else -lead)
+        wins.append(victory if number % 2 == 0 else 1 - victory)
+    for name, values in (("points without luck", leads), ("victories", wins)):
+        print(f"{name}: {fmean(values):.3f} ± {1.96 * stdev(values) / len(values) ** 0.5:.3f}")
+
+
+def written(one: Any, base: Any, like: str) -> str:
+    """The numbers of a temper that differ from another, as TOML."""
+    names = [n for n in numbers_of(base) if _at(one, n) != _at(base, n)]
+    return "\n".join([f'like = "{like}"', "", *(f"{n} = {_at(one, n):.3g}" for n in names), ""])
+
+
+def _at(temper: Any, name: str) -> float:
+    for part in name.split("."):
+        temper = getattr(temper, part)
+    return float(temper)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--store", type=Path, required=True, help="what came of each match")
+    parser.add_argument("--like", default=STANDARD, help="the temper that it begins from")
+    parser.add_argument("--matches", type=int, default=1_500)
+    parser.add_argument("--seed", default="lots")
+    parser.add_argument("--step", type=float, help="try this far along the slopes")
+    parser.add_argument(
+        "--against", default="", help="whom to play then, if not whom it began from"
+    )
+    parser.add_argument("--write", action="store_true", help="print it as a file of TOML")
+    asked = parser.parse_args()
+    print(machine())
+    field = Field(SHELF.take(asked.game))
+    base = field.doctrine.tempers[asked.like]
+    if asked.step is None:
+        draw(field, base, asked.matches, asked.seed, asked.store)
+        direction(asked.store)
+        return
+    one = stepped(base, direction(asked.store), asked.step)
+    if asked.write:
+        print(written(one, base, asked.like))
+        return
+    measure(
+        field, one, field.doctrine.tempers[asked.against or asked.like], asked.matches, asked.seed
+    )
+
+
+if __name__ == "__main__":
+    main()
