@@ -38,6 +38,8 @@ FALLS = 6
 """So often an action with dice is carried out: each die of six shows every face once."""
 EARLY = 4
 """What the dice bring in so many turns is built upon, and weighs otherwise than later."""
+FITTED = 16
+"""With fewer matches nothing can be fitted, and nothing is taken off."""
 Measure = Callable[[Any], float]
 
 
@@ -107,15 +109,17 @@ def trials_of(plan: Plan, matches: int, army: str) -> Iterator[Trial]:
     number = played = 0
     while played < matches:
         for matchup in plan.matchups:
-            for trial in plan.trials(number, matchup):
-                if army in str(trial.series.armies):
-                    yield trial
-                    played += 1
+            pair = [t for t in plan.trials(number, matchup) if army in str(t.series.armies)]
+            if played < matches:
+                yield from pair
+                played += len(pair)
         number += 1
 
 
 def owed_to_luck(found: list[Played], results: list[float]) -> list[float]:
     """The part of each result that goes with luck early and late, by least squares."""
+    if len(found) < FITTED:
+        return [0.0] * len(found)
     luck = numpy.array([[*summed(p.luck[:EARLY]), *summed(p.luck[EARLY:])] for p in found])
     columns = numpy.column_stack([numpy.ones(len(found)), luck])
     slopes = numpy.linalg.lstsq(columns, numpy.array(results), rcond=None)[0]
