@@ -86,6 +86,26 @@ def test_it_holds_an_escort_order_when_convoys_are_due(turn: int, kept: str) -> 
     assert found == ReceiveOrders((kept,), role=BOURBONS)
 
 
+@rule("IC-12.3-b")
+@pytest.mark.parametrize(
+    ("scenario", "turn", "kept"),
+    [("y1744", 14, "S-CR5"), ("y1744", 15, "S-IN1"), ("y1747", 15, "S-CR5")],
+)
+def test_in_the_last_turn_it_keeps_what_can_be_done_in_time(
+    scenario: str, turn: int, kept: str
+) -> None:
+    """An Order that is half done when the scenario ends counts for nothing."""
+    fleet = [
+        formation("SP-1", at="port_cadiz/harbour"),
+        squadron("S1", at="port_cadiz/harbour", formation="SP-1", state="in_ordinary"),
+    ]
+    sea = Council(*fleet, turn=turn, impulse=4)
+    sea.state.scenario = scenario
+    sea.state.orders = but(sea.state.orders, drawn={BOURBONS: ("S-CR5", "S-IN1", "S-ES.1")})
+    found = wish(sea, DrawingOrders((BOURBONS,)))
+    assert found == ReceiveOrders((kept,), role=BOURBONS)
+
+
 @rule("MIC-16.1-h")
 @pytest.mark.parametrize(("scenario", "sent"), [("y1744", True), ("y1747", False)])
 def test_worn_ships_are_given_orders_in_the_last_year_only(scenario: str, sent: bool) -> None:

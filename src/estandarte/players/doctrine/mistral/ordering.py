@@ -33,9 +33,10 @@ from estandarte.games.mistral.orders.step import (
 )
 from estandarte.games.mistral.schema.chronicle import Chit
 from estandarte.games.mistral.schema.pack import BRITISH
-from estandarte.games.mistral.sea.theatre import space_of
+from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.range import within_range
+from estandarte.games.mistral.war.seasons import IMPULSES
 from estandarte.kernel import Action, Decision, Role
 from estandarte.players.doctrine.chapters import alike
 
@@ -47,6 +48,8 @@ CONVOYS_EXPECTED = ((3, 5, "port_barcelona"), (11, 14, "port_marseilles"))
 """Turns in which troops, then the Levant trade, will soon need the Bourbon escorts, and where."""
 GIBRALTAR = "port_gibraltar"
 TURNS_A_QUARTER = 4
+SAILED = 4
+"""Points of way that are made in an Impulse."""
 
 
 def promise(state: Mistral, order: str, holder: Formation | Auxiliary, temper: Orders) -> float:
@@ -70,7 +73,20 @@ def promise(state: Mistral, order: str, holder: Formation | Auxiliary, temper: O
         hope = _army_hope(state, temper)
     # A small force wears out fewer ships for the same Order.
     cost = temper.away * away + temper.size * len(units)
+    if not _is_in_time(state, chit, holder, away):
+        cost += temper.hurried
     return hope - cost - temper.tired * max(0.0, tired - temper.fit_below)
+
+
+def _is_in_time(state: Mistral, chit: Chit, holder: Formation, away: int) -> bool:
+    """Whether it can be done before the scenario ends: what is half done then counts for nothing.
+
+    Orders are Issued at the end of a Turn, or before the first one.
+    """
+    coming = state.pack.scenarios[state.scenario].ends_on_turn - state.date.turn
+    left = IMPULSES * (coming + (state.impulse == 1))
+    sailing = max(0, away + is_harbour(holder.at) - 1) // SAILED
+    return sailing + state.pack.orders.kinds[chit.kind].impulses <= left
 
 
 def _army_hope(state: Mistral, temper: Orders) -> float:

@@ -30,6 +30,8 @@ class Orders(Value):
     spent: float
     """A force that would come back more worn than this does not go."""
     too_far: int
+    hurried: float = 0.0
+    """What an Order loses that cannot be done before all is over."""
     bears: float = 1.0
     """Who would be more worn by a Gale leaves the waters of his Order."""
 
