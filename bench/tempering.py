@@ -24,7 +24,7 @@ import numpy
 from machine import machine
 from msgspec.structs import fields
 
-from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, Value, but
+from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, Value, but, question_for
 from estandarte.lab.experiment import load
 from estandarte.lab.ladders import folder_of, ladder_of
 from estandarte.players.doctrine import DOCTRINES
@@ -88,7 +88,11 @@ class Field:
         playout = Playout(game, self.doctrine, study, role, horizon=0)
         minds = {side: self.doctrine.make(temper) for side, temper in tempers.items()}
         while board.decision is not None and playout.nodes < LONGEST:
-            playout._next(board, minds)
+            asked = board.decision.waiting[0]
+            # From his view, as in a match.
+            view, chance = game.view(board, asked), Dice(f"{key}/{asked}/{playout.nodes}")
+            action = minds[asked].choose(game, view, question_for(board, asked), chance)
+            playout._act(board, action)
         result = game.result(board)
         victory = won(result.winner, role) if result else 0.5
         return playout._lead(board) - playout.luck, victory

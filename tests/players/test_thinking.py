@@ -185,19 +185,6 @@ def test_a_plan_that_leads_to_what_is_not_allowed_is_left_for_the_usual_way(
     assert found.action == usual
 
 
-@pytest.mark.parametrize("nodes", [0, 900])
-def test_a_rank_with_a_temper_of_its_own_plays_in_it_unless_it_finds_better(nodes: int) -> None:
-    match, doctrine = begun(), thoughtful()
-    thinker = Thinker(doctrine, nodes, own="plan")
-    action = take_turn(match, "red", thinker, Dice("t"))
-    assert thinker.notes["red"].plan == STANDARD  # as he usually does
-    assert action == take_turn(match, "red", doctrine.of("plan"), Dice("t"))
-    assert action != take_turn(match, "red", doctrine.of(STANDARD), Dice("t"))
-    raced = {rated.name: rated for rated in thinker.notes["red"].rated}
-    if raced and raced["plan"].worlds:
-        assert raced["plan"].gain == raced["plan"].error == 0.0  # it is his usual way
-
-
 def test_what_was_done_is_weighed_also_where_both_are_asked_at_once() -> None:
     match = begun()
     assert match.waiting == ("red", "blue")

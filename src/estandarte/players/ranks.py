@@ -86,10 +86,9 @@ def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Play
         if not temper:
             return doctrine
     if isinstance(doctrine := DOCTRINES.of(game.name), Tempered) and doctrine.study is not None:
-        study = doctrine.study
-        if rank in study.nodes:
-            own = study.tempers.get(rank, STANDARD)
-            return Thinker(doctrine, study.nodes[rank] if nodes is None else nodes, own=own)
+        usual = doctrine.study.nodes.get(rank)
+        if usual is not None:
+            return Thinker(doctrine, usual if nodes is None else nodes)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
 
 

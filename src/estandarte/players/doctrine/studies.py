@@ -23,8 +23,6 @@ class Study(Value):
     At sea that is the almirante, on land the mariscal."""
     weights: dict[str, float]
     """By kind of question, how much of what is left of them; others are not thought about."""
-    tempers: dict[str, str] = {}
-    """By rank, the temper that is its usual way; of a rank that is not named, the standard one."""
     horizon: int = 0
     """So many further turns are played in thought, and the lead is counted there; at 0 to the end.
 

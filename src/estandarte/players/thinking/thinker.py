@@ -32,8 +32,7 @@ class Thought(Value):
 class Thinker:
     """Plays a doctrine in whichever of its ways promises most for the turn.
 
-    Everything is found out by playing on, as far as the game's study says. `own` is the temper in
-    which he plays as long as nothing better is found.
+    Everything is found out by playing on, as far as the game's study says.
     """
 
     def __init__(
@@ -42,10 +41,8 @@ class Thinker:
         nodes: int,
         stop: Stop = never,
         spread: Spread = map,
-        own: str = STANDARD,
     ) -> None:
         self.doctrine, self.nodes, self.stop, self.spread = doctrine, nodes, stop, spread
-        self.own = own
         self.notes: dict[Role, Notes] = {}
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
@@ -65,9 +62,8 @@ class Thinker:
         weight = study.weights.get(prompt.asks, 0.0)
         if weight and notes.asked != prompt.asks:
             notes = self._after_race(game, view, prompt, dice, notes, weight)
-        way = self.own if notes.plan == STANDARD else notes.plan
-        action = self.doctrine.of(way).choose(game, view, prompt, dice)
-        if way != STANDARD and not check(game.imagine(view, dice), action):
+        action = self.doctrine.of(notes.plan).choose(game, view, prompt, dice)
+        if notes.plan != STANDARD and not check(game.imagine(view, dice), action):
             # A temper that nobody has tried may lead to what is not allowed.
             action = self.doctrine.of(STANDARD).choose(game, view, prompt, dice)
         return Thought(action, notes)
@@ -83,7 +79,7 @@ class Thinker:
     ) -> Notes:
         race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
         ways = self.doctrine.ways(Dice(f"{dice.key}/ways"))
-        courses = {STANDARD: Course(self.own)} | {name: Course(name) for name in ways}
+        courses = {name: Course(name) for name in (STANDARD, *ways)}
         race.run(courses, int(notes.left * weight))
         left = max(0, notes.left - race.spent)
         rated = tuple(race.rated(name) for name in courses)
