@@ -7,7 +7,6 @@ from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.sight import is_in_front_of, sees
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import SLOWED, farthest_target
-from estandarte.games.aguila.memory import remembered
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.movement.roads import is_on_road
@@ -78,7 +77,6 @@ def charge_reach(state: Aguila, unit: Unit, target: Unit) -> int:
     return reach + inches(1) if end is not None and is_on_road(state, end) else reach
 
 
-@remembered
 def charge_verdict(
     state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId] = ()
 ) -> Verdict:

@@ -83,8 +83,7 @@ def charges_verdict(
     for unit in units:
         verdict = charger_verdict(state, role, unit)
         if verdict and target is not None:
-            partners = tuple(u for u in units if u != unit)
-            verdict = charge_verdict(state, state.units[unit], target, partners)
+            verdict = charge_verdict(state, state.units[unit], target, units)
         if not verdict:
             return verdict
     if target is None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from estandarte.games.aguila.memory import remembered
 from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
@@ -78,7 +77,6 @@ def is_hidden_at(state: Aguila, body: Base | Disc) -> bool:
     return False
 
 
-@remembered
 def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
     """A real line from the middle of the front to some point of the target.
 

@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.ground.fords import goes_over, stands_on
 from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_no_entry
-from estandarte.games.aguila.memory import remembered
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Value, Verdict, all_of, no
@@ -72,7 +71,6 @@ class Neighbours(NamedTuple):
     """Lone Officers of its own side."""
 
 
-@remembered
 def walk(
     state: Aguila,
     unit: Unit,

@@ -116,7 +116,7 @@ class Choice:
         for worth, _, step in rated[:WALKED]:
             if worth <= best[0]:
                 break
-            found = walk(self.state, self.unit, step.legs, step.allowed, step.quick, near=near)
+            found = walk(self.state, self.unit, step.legs, step.allowed, step.quick, near)
             if not isinstance(found, Walk):
                 continue
             if step.stand.order in ("advance", "back"):
