@@ -2,9 +2,10 @@
 
 import pytest
 
-from estandarte.kernel import Role
+from estandarte.kernel import Role, but
 from estandarte.players.doctrine.aguila import DOCTRINE
 from estandarte.players.doctrine.aguila.menacing import Menace, menace_of, worst_of
+from estandarte.players.doctrine.aguila.outlook import Outlook, Stand
 from estandarte.players.doctrine.aguila.picture import Picture
 from games.aguila.scenes import BLUE, RED, Scene, enemy, unit
 
@@ -63,3 +64,19 @@ def test_two_together_are_feared_more_than_either() -> None:
     each = [worst_of(picture, [menace], me.body, me.stake) for menace in found]
     assert len(each) == 2
     assert worst_of(picture, found, me.body, me.stake) > max(each)
+
+
+def test_without_the_initiative_a_charge_of_the_next_turn_is_hardly_counted_on() -> None:
+    scene = Scene(
+        unit("A", formation="attack_column", at=(36, 20)),
+        enemy("B", at=(36, 24), facing=90, formation="line"),
+    )
+    hopes = []
+    for initiative in (RED, BLUE):
+        scene.state.initiative = initiative
+        picture = Picture(scene.state, RED, but(TEMPER, firing=0.0, caution=0.0))
+        me = picture.mine[0]
+        turned = Stand(me.unit.base, "change_facing")  # it charges no more in this turn
+        hopes.append(Outlook(picture, me).worth(turned))
+    assert 0 < hopes[1] == pytest.approx(hopes[0] * TEMPER.patience_late / TEMPER.patience)
+    assert TEMPER.patience_late < TEMPER.patience

@@ -209,7 +209,8 @@ class Outlook:
         if now and ahead and gap <= now:
             share = temper.hunger if self.picture.strikes_first else temper.hunger_late
         elif later and gap <= later and (ahead or spot.faces(foe.spot, 1.0)):
-            share = temper.patience * self.picture.later
+            share = temper.patience if self.picture.strikes_first else temper.patience_late
+            share *= self.picture.later
         return share and share * self._charge(body, foe, side)
 
     def _charge(self, body: Body, foe: Seen, side: int) -> float:

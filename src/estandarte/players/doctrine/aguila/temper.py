@@ -47,7 +47,9 @@ class AguilaTemper(Value):
     hunger_late: float = 0.65
     """What volleys count for, and charges with the initiative and without it."""
     patience: float = 0.5
-    """What a charge of the next turn counts for."""
+    patience_late: float = 0.5
+    """What a charge of the next turn counts for, with the initiative now and without it: then the
+    enemy moves and strikes before that in this turn too."""
     caution: float = 1.0
     caution_storming: float = 0.5
     caution_winning: float = 3.0
