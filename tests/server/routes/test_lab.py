@@ -52,7 +52,7 @@ def test_a_question_is_asked_answered_and_kept(open_table: Open, tmp_path: Path)
 def test_what_is_stopped_goes_on_where_it_was(open_table: Open, tmp_path: Path) -> None:
     table = open_table(lab=str(tmp_path / "lab"))
     ines, blas = person(table), person(table, "Blas")
-    form = {**ASKED, "matches": 500}
+    form = {**ASKED, "scenario": "centre", "matches": 500}  # many minutes of play
     id = table.post("/api/lab", form, ines, status=201)["id"]
     done = until(lambda: table.get(f"/api/lab/{id}")["progress"].get("done"), "it does not begin")
     table.post(f"/api/lab/{id}/stop", {}, blas, status=403)
