@@ -134,6 +134,18 @@ def test_a_clone_goes_its_own_way() -> None:
     assert held.hand == [3, 4]
 
 
+@pytest.mark.parametrize("parts", [3, 6])
+@pytest.mark.parametrize("sides", [2, 6, 10, 12, 300])
+def test_dice_that_are_turned_on_show_their_faces_evenly(sides: int, parts: int) -> None:
+    dice = Dice("k")
+    faces = [dice.turn(by, parts).clone().throw(sides) for by in range(parts)]
+    assert not dice.thrown, "the others fall apart from these"
+    assert faces[0] == dice.throw(sides)
+    each = [faces.count(face) for face in range(1, sides + 1)]
+    assert max(each) - min(each) <= 1
+    assert len(set(faces)) == min(sides, parts)
+
+
 def test_a_choice_is_thrown_in_a_stream_of_its_own() -> None:
     dice = Dice("key")
     assert {dice.choice("abc") for _ in range(60)} == set("abc")

@@ -3,7 +3,6 @@
 from statistics import fmean, pvariance
 from typing import Any
 
-import pytest
 from msgspec.structs import asdict
 
 from estandarte.games.lepanto import LEPANTO
@@ -12,7 +11,7 @@ from estandarte.games.lepanto.schema.components import OTTOMANS
 from estandarte.kernel import Dice, Value
 from estandarte.players.doctrine.lepanto import DOCTRINE, standing
 from estandarte.players.doctrine.tempers import FAR, LOT, STANDARD, by_lot
-from estandarte.players.thinking.playouts import Playout, Turned
+from estandarte.players.thinking.playouts import Playout
 from estandarte.players.thinking.racing import Course, Race
 from estandarte.players.thinking.worlds import World, world
 from games.lepanto.scenes import Scene, enemy, galley
@@ -31,16 +30,6 @@ def before_a_ram() -> Scene:
 def ottoman_thought() -> Playout:
     assert DOCTRINE.study is not None
     return Playout(LEPANTO, DOCTRINE, DOCTRINE.study, OTTOMANS)
-
-
-@pytest.mark.parametrize("parts", [3, 6])
-@pytest.mark.parametrize("sides", [2, 6, 10, 12])
-def test_dice_that_are_turned_on_show_their_faces_evenly(sides: int, parts: int) -> None:
-    faces = [Turned("k", turned=by, parts=parts).throw(sides) for by in range(parts)]
-    assert faces[0] == Dice("k").throw(sides)
-    each = [faces.count(face) for face in range(1, sides + 1)]
-    assert max(each) - min(each) <= 1
-    assert len(set(faces)) == min(sides, parts)
 
 
 def test_a_ram_counts_as_what_it_brings_on_average() -> None:

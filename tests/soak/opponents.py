@@ -24,8 +24,8 @@ ABOUT = (
 )
 LONGEST = 600
 """Actions of one match."""
-NODES = 400
-"""For who thinks: a few answers are thought over, the others come when that is spent."""
+NODES = (0, 20, 20, 60, 60, 400)
+"""A turn, for who thinks: at most a few answers are thought over, or a thought is broken off."""
 
 
 def run(amount: int, seed: int) -> Found:
@@ -49,8 +49,9 @@ def _play(game: Game[Any, Any], seed: str, counted: Counter[str], faults: list[s
     def heed(lapse: Lapse) -> None:
         faults.append(f"{seed} {setup.scenario} {setup.seats} step {lapse.step}: {lapse.why}")
 
+    lot = Dice(f"{seed}/budgets")
     players = {
-        role: player_of(game, rank, NODES if rank in thinking(game) else None)
+        role: player_of(game, rank, lot.choice(NODES) if rank in thinking(game) else None)
         for role, rank in setup.seats.items()
     }
     counted["matches"] += 1

@@ -17,25 +17,11 @@ def never() -> bool:
     return False
 
 
-class Turned(Dice):
-    """Dice that fall as others do, each turned on by a part of its faces.
-
-    Over six sixths a die of six shows every face once: what depends on each die by itself is
-    averaged exactly, however many are thrown. Over three thirds it is nearly so, at half the price.
-    """
-
-    turned: int = 0
-    parts: int = 6
-
-    def throw(self, sides: int, stream: str = "main") -> int:
-        return (Dice.throw(self, sides, stream) - 1 + self.turned * sides // self.parts) % sides + 1
-
-
 def otherwise(before: Any, action: Action, parts: int) -> Iterator[Any]:
     """What else an action could have come to, each die turned to the other parts of its faces."""
     for turned in range(1, parts):
         board = before.clone()
-        board.dice = Turned(before.dice.key, dict(before.dice.thrown), turned=turned, parts=parts)
+        board.dice = before.dice.turn(turned, parts)
         carry_out(board, action)
         yield board
 
