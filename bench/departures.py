@@ -1,10 +1,12 @@
 """The gate: whether what thinking promises, where it leaves the doctrine, is confirmed at the end.
 
-A thinking rank plays the alférez. Wherever it departs from the usual way for a turn, both ways are
-played to the end of the match on fresh worlds under common dice. A horizon may stand in a game's
-`thinking.toml` only if at least a hundred departures confirm it here.
+A thinking rank plays the alférez. Wherever it departs from the usual way, for a turn or with one
+answer, both are played to the end of the match on fresh worlds under common dice. A horizon may
+stand in a game's `thinking.toml` only if at least a hundred departures confirm it here. Where the
+standard matches have armies, each leads against itself in turn.
 
     python bench/departures.py lepanto centre --horizon 2 --nodes 10000 --matches 40
+    python bench/departures.py aguila campal colina --rank mariscal --matches 24
 """
 
 import argparse
@@ -15,10 +17,12 @@ from typing import Any
 
 from machine import machine
 
-from estandarte.kernel import SHELF, Dice, Match, Setup, but
+from estandarte.kernel import SHELF, Dice, Game, Match, Setup, but
+from estandarte.lab.experiment import load
+from estandarte.lab.ladders import folder_of, ladder_of
 from estandarte.players import player_of, take_turn
 from estandarte.players.doctrine.studies import won
-from estandarte.players.doctrine.tempers import STANDARD
+from estandarte.players.doctrine.tempers import ANSWER, STANDARD
 from estandarte.players.ranks import CAPITAN
 from estandarte.players.thinking.racing import Course, Race
 from estandarte.players.thinking.thinker import Notes, Thinker
@@ -30,12 +34,11 @@ WORLDS = 8
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("scenario")
+    parser.add_argument("scenarios", nargs="+", help="one after the other")
     parser.add_argument("--rank", default=CAPITAN)
     parser.add_argument("--matches", type=int, default=40)
-    parser.add_argument("--army", default="")
     parser.add_argument("--seed", default="gate")
-    parser.add_argument("--horizon", type=int, help="turns; instead of what the game has set")
+    parser.add_argument("--horizon", type=float, help="turns; instead of what the game has set")
     parser.add_argument("--nodes", type=int, help="a turn; instead of what the rank has")
     asked = parser.parse_args()
     print(machine(), flush=True)
@@ -53,8 +56,10 @@ def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]])
     """One match of the thinker, from either side in turn with the same dice; what he scored."""
     game = SHELF.take(asked.game)
     seed, me = f"{asked.seed}/{number // 2}", game.roles[number % 2]
-    armies = dict.fromkeys(game.roles, asked.army) if asked.army else {}
-    match = Match.start(game, Setup(game.name, asked.scenario, armies=armies), seed)
+    scenario = asked.scenarios[number // 2 % len(asked.scenarios)]
+    known = armies_of(game)
+    armies = dict.fromkeys(game.roles, known[number // 2 % len(known)]) if known else {}
+    match = Match.start(game, Setup(game.name, scenario, armies=armies), seed)
     thinker = player_of(game, asked.rank, asked.nodes)
     assert isinstance(thinker, Thinker) and thinker.doctrine.study is not None
     if asked.horizon is not None:
@@ -63,22 +68,36 @@ def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]])
     while not match.is_over:
         role = match.waiting[0]
         view, before = match.view(role), thinker.notes.get(me, Notes())
-        match.act(take_turn(match, role, players[role], Dice(seed)))
+        action = take_turn(match, role, players[role], Dice(seed))
+        match.act(action)
         after = thinker.notes.get(me, Notes())
-        thought = role == me and (after.turn, after.asked) != (before.turn, before.asked)
-        if thought and after.plan != STANDARD:
-            confirm(match, view, thinker, after, told)
+        if role != me or after.plan == STANDARD or after.rated is before.rated:
+            continue
+        answered = after.plan.startswith(ANSWER)
+        other = Course(STANDARD, action) if answered else Course(after.plan)
+        confirm(match, view, thinker, after, other, told)
     assert match.result is not None
     return won(match.result.winner, me)
 
 
+def armies_of(game: Game[Any, Any]) -> tuple[Any, ...]:
+    """Those of the standard matches; none where a scenario says who fights."""
+    loaded = load(ladder_of(game), "ladder", folder_of(game))
+    return tuple(loaded.armies.get(army, army) for army in loaded.experiment.players.armies)
+
+
 def confirm(
-    match: Match[Any], view: Any, thinker: Thinker, notes: Notes, told: dict[str, list[float]]
+    match: Match[Any],
+    view: Any,
+    thinker: Thinker,
+    notes: Notes,
+    other: Course,
+    told: dict[str, list[float]],
 ) -> None:
     """What a departure promised, and what full playouts say."""
     fresh = Dice(f"confirm/{match.secret}/{len(match.record.steps)}")
     race = Race(match.game, view, thinker.doctrine, fresh, horizon=0)
-    race.compare({STANDARD: Course(STANDARD), "other": Course(notes.plan)}, WORLDS)
+    race.compare({STANDARD: Course(STANDARD), "other": other}, WORLDS)
     pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
     told["promised points"].append(next(r.points for r in notes.rated if r.name == notes.plan))
     told["confirmed points"].append(fmean(a.lead - b.lead for a, b in pairs))

@@ -1,5 +1,6 @@
 """Luck: what dice bring beyond what was to be expected does not count in a thought."""
 
+from itertools import product
 from statistics import fmean, pvariance
 from typing import Any
 
@@ -8,7 +9,7 @@ from msgspec.structs import asdict
 from estandarte.games.lepanto import LEPANTO
 from estandarte.games.lepanto.combat.ramming import Ram
 from estandarte.games.lepanto.schema.components import OTTOMANS
-from estandarte.kernel import Dice, Value
+from estandarte.kernel import Dice, Value, but
 from estandarte.players.doctrine.lepanto import DOCTRINE, standing
 from estandarte.players.doctrine.tempers import FAR, LOT, STANDARD, by_lot
 from estandarte.players.thinking.playouts import Playout
@@ -45,6 +46,20 @@ def test_a_ram_counts_as_what_it_brings_on_average() -> None:
     expected = {lead - luck for lead, luck in ends}
     assert expected == {fmean(lead for lead, _ in ends)}  # as likely as each other
     assert {lead > before for lead, _ in ends} == {True, False}
+
+
+def test_where_actions_have_dice_of_their_own_what_was_thrown_before_does_not_matter() -> None:
+    ends: dict[bool, set[float]] = {True: set(), False: set()}
+    assert DOCTRINE.study is not None
+    for own, key in product((True, False), range(20)):
+        study = but(DOCTRINE.study, own_dice=own)
+        board = before_a_ram().state
+        board.dice = Dice(f"ram/{key}")
+        playout = Playout(LEPANTO, DOCTRINE, study, OTTOMANS)
+        playout._begin_fate(World(board, "fate", STANDARD))
+        playout._act(board, Ram("B", role=OTTOMANS))
+        ends[own].add(standing(board, OTTOMANS))
+    assert {own: len(found) for own, found in ends.items()} == {True: 1, False: 2}
 
 
 def test_without_luck_the_same_plan_ends_more_alike() -> None:

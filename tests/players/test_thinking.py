@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Action, Dice, Match, kind_of, question_for
+from estandarte.kernel import Action, Dice, Match, but, kind_of, question_for
 from estandarte.kernel.testing import new_match
 from estandarte.players import (
     DOCTRINES,
@@ -17,8 +17,8 @@ from estandarte.players import (
     thinking_ranks_of,
 )
 from estandarte.players.doctrine.studies import Study, won
-from estandarte.players.doctrine.tempers import STANDARD, Man, Tempered, Tempers
-from estandarte.players.thinking.advice import Reasons, advise
+from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Man, Tempered, Tempers
+from estandarte.players.thinking.advice import Reasons, advise, reasons_of
 from estandarte.players.thinking.analysis import analyst_of
 from estandarte.players.thinking.playouts import Ending
 from estandarte.players.thinking.racing import HEAT, LOOK, Course, Race
@@ -224,6 +224,18 @@ def test_the_usual_way_stands_unless_it_is_beaten_by_an_error() -> None:
     assert race.best().name == STANDARD  # one heat is not enough
 
 
+def test_a_study_says_how_many_heats_are_enough_and_on_how_many_worlds_it_ends() -> None:
+    view, dice = begun().view("red"), Dice("z")
+    doctrine = thoughtful()
+    doctrine.study = but(STUDY, heats=1, worlds=LOOK + HEAT)
+    race = Race(SKIRMISH, view, doctrine, dice)
+    race.run({STANDARD: Course(STANDARD), "plan": Course("plan")}, MUCH)
+    assert len(race.endings["plan"]) == LOOK + HEAT
+    assert race.best().name == "plan"
+    race.study, race.enough = STUDY, LONG
+    assert race.best().name == STANDARD
+
+
 def test_the_better_plan_is_found_and_followed() -> None:
     """Who charges beats who waits, and it shows long before all is spent."""
     race = race_in(begun(), MUCH)
@@ -236,6 +248,49 @@ def test_the_better_plan_is_found_and_followed() -> None:
     action = take_turn(match, "red", thinker, Dice("t"))
     assert thinker.notes["red"].plan == "plan"
     assert "charge" in repr(action)
+
+
+class Hesitant(Waiting):
+    """Orders nobody to charge, but carries out what is ordered."""
+
+    def answer(self, board: Any, role: str) -> Action:
+        plans = kind_of(board.decision) == "planning"
+        return Waiting(Bent(plans)).answer(board, role)
+
+
+def weighing(*answers: Action) -> Tempered[Bent]:
+    """Hesitates, but knows what else might be said to every question."""
+
+    def known(board: Any, role: str) -> list[Action]:
+        return list(answers) or list(board.decision.options(board, role))
+
+    return Tempered(Hesitant, thoughtful().tempers, STUDY, answers=known)
+
+
+def test_the_better_answer_is_found_and_given_this_once() -> None:
+    """Who knows other answers weighs them one by one, at every question anew."""
+    thinker, match = Thinker(weighing(), 40_000), begun()
+    usual = thoughtful().of(STANDARD).answer(match.state, "red")
+    action = take_turn(match, "red", thinker, Dice("t"))
+    found = thinker.notes["red"]
+    assert found.plan.startswith(ANSWER)
+    assert action != usual
+    assert "charge" in repr(action)
+    best = next(rated for rated in found.rated if rated.name == found.plan)
+    assert best.is_better
+    assert reasons_of(thinker, found).plan["en"].startswith("to do something else")
+    assert found.left < 40_000
+    tired = Notes(found.turn, plan=found.plan)  # nothing left to think with
+    again = thinker.think(SKIRMISH, match.view("red"), match.prompt("red"), Dice("t"), tired)
+    assert (again.action, again.notes.plan) == (usual, STANDARD)
+
+
+def test_an_answer_that_is_not_allowed_is_never_tried() -> None:
+    match = begun()
+    thinker = Thinker(weighing(EndTurn(role="red")), MUCH)
+    usual = thoughtful().of(STANDARD).answer(match.state, "red")
+    assert take_turn(match, "red", thinker, Dice("t")) == usual
+    assert thinker.notes["red"].left == MUCH  # with nothing to weigh nothing is spent
 
 
 def test_a_lead_is_worth_more_the_greater_it_is_and_less_each_time() -> None:

@@ -9,7 +9,7 @@ from estandarte.kernel import SHELF, Dice, Match, Prompt, encode, kind_of, quest
 from estandarte.kernel.testing import new_match
 from estandarte.players import DOCTRINES, take_turn, thinking_ranks_of
 from estandarte.players.doctrine.studies import Study
-from estandarte.players.doctrine.tempers import LOT, STANDARD, Tempered
+from estandarte.players.doctrine.tempers import ANSWER, LOT, STANDARD, Tempered
 from estandarte.players.thinking.thinker import Notes, Thinker
 
 GAMES = {
@@ -46,7 +46,10 @@ def asked_in(game: str) -> tuple[Match[Any], Any, Prompt, Any]:
     found: list[tuple[Any, str]] = []
     while not match.is_over and not (found and game in LONG):
         role = match.waiting[0]
-        if kind_of(match.state.decision) in study_of(game).weights:
+        others = doctrine.answers
+        if kind_of(match.state.decision) in study_of(game).weights and (
+            others is None or others(match.state, role)
+        ):
             found.append((match.state.clone(), role))
         match.act(take_turn(match, role, doctrine.of(LONG.get(game, STANDARD)), Dice("d")))
     board, role = found[-1]
@@ -85,6 +88,10 @@ def test_the_same_nodes_lead_to_the_same_thought_within_its_budget(game: str) ->
     assert (action, notes) == thought(game, nodes)
     assert 0 <= notes.left <= nodes
     tried = {rated.name for rated in notes.rated}
+    if doctrine_for(game).answers is not None:
+        assert tried > {STANDARD}
+        assert all(name == STANDARD or name.startswith(ANSWER) for name in tried)
+        return
     assert tried >= {STANDARD, *doctrine_for(game).plans, *doctrine_for(game).men}
     assert sum(name.startswith(LOT) for name in tried) == study_of(game).lots
 

@@ -23,14 +23,23 @@ class Study(Value):
     At sea that is the almirante, on land the mariscal."""
     weights: dict[str, float]
     """By kind of question, how much of what is left of them; others are not thought about."""
-    horizon: int = 0
+    horizon: float = 0
     """So many further turns are played in thought, and the lead is counted there; at 0 to the end.
+
+    A half: only what is left of this one.
 
     Only what is proved by full playouts may stand here: see `docs/opponents/thinking.md`."""
     lots: int = 0
     """So many tempers drawn by lot are tried for a turn beside the plans."""
+    heats: int = 2
+    """After so many heats a course is believed; the fewer are raced, the fewer are enough."""
+    worlds: int = 0
+    """On so many worlds a course is tried at most; at 0 on as many as can be afforded."""
     falls: int = 6
     """So often an action with dice is carried out in thought, to see what it brings on average."""
+    own_dice: bool = False
+    """Whether in thought every action has dice of its own: what a course does not touch falls as it
+    would have fallen. Where much hangs together turns with dice of their own differ less."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000

@@ -10,7 +10,7 @@ Others it draws by lot: the standard temper with many of its numbers moved (`lot
 """
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -31,6 +31,7 @@ STANDARD = "standard"
 LIKE = "like"
 SAID = ("name", "about", "plan")
 LOT = "lot-"
+ANSWER = "answer-"
 FAR = 3.0
 """Of a temper by lot a number is at most so many times as great, or as small."""
 
@@ -99,8 +100,13 @@ class Tempered(Generic[T]):
         tempers: Mapping[str, T],
         study: Study | None = None,
         standing: Callable[[Any, Role], float] | None = None,
+        answers: Callable[[Any, Role], Sequence[Action]] | None = None,
     ) -> None:
         self.make, self.tempers, self.study = make, tempers, study
+        self.answers = answers
+        """What else might be said to a question, the best first, where that deserves a thought.
+
+        A doctrine that knows it is thought about answer by answer; others in ways for a turn."""
         self.standing = standing
         """How many points ahead a role stands, what is half done counted in part; else the score.
 
@@ -127,8 +133,9 @@ class Tempered(Generic[T]):
 
     def way(self, temper: str) -> dict[str, str]:
         """What is done for a turn in a temper, by language; nothing for the usual way."""
-        if temper.startswith(LOT):
-            return WAYS["lot"]
+        for drawn in (LOT, ANSWER):
+            if temper.startswith(drawn):
+                return WAYS[drawn[:-1]]
         man = self.man(temper)
         return man.plan or {
             language: said.format(name=man.name[language])

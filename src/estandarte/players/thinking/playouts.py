@@ -1,5 +1,6 @@
 """Playouts: a world played to its end by doctrines, on the bare board."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -53,7 +54,7 @@ class Playout:
         study: Study,
         role: Role,
         stop: Stop = never,
-        horizon: int | None = None,
+        horizon: float | None = None,
         allowed: int = 0,
     ) -> None:
         self.horizon = study.horizon if horizon is None else horizon
@@ -62,6 +63,9 @@ class Playout:
         self.game, self.doctrine, self.study = game, doctrine, study
         self.role, self.stop = role, stop
         self.nodes = 0
+        self.fate = ""
+        self.times = Counter[str]()
+        """Where every action has dice of its own: their key, and how often each has been done."""
         self.luck = 0.0
         """Points that the dice of this playout brought beyond what was to be expected."""
 
@@ -90,6 +94,7 @@ class Playout:
         board = world.board.clone()
         board.dice = Dice(world.fate)
         self.luck = 0.0
+        self._begin_fate(world)
         turn, minds = self.study.turn_of(board), self._minds(world, plan)
         done: list[Action] = []
         for action in opening:
@@ -107,6 +112,7 @@ class Playout:
         A look ahead ends when its role is asked again: the enemy has answered all that it did.
         """
         minds, turn, turns = self._minds(world, self.study.usual), "", 0
+        self._begin_fate(world)
         last = self.nodes + self.study.longest
         while board.decision is not None and self.nodes < last:
             if (now := self.study.turn_of(board)) != turn:
@@ -128,12 +134,20 @@ class Playout:
         if self.stop() or 0 < self.allowed <= self.nodes:
             raise Interrupted
         self.nodes += 1
+        if self.fate:
+            done = f"{self.study.turn_of(board)}/{action!r}"
+            self.times[done] += 1
+            board.dice = Dice(f"{self.fate}/{done}/{self.times[done]}")
         before = board.clone()
         carry_out(board, action)
         if board.dice.thrown != before.dice.thrown:
             came = self._lead(board)
             others = otherwise(before, action, self.study.falls)
             self.luck += came - (came + sum(map(self._lead, others))) / self.study.falls
+
+    def _begin_fate(self, world: World) -> None:
+        self.fate = world.fate if self.study.own_dice else ""
+        self.times.clear()
 
     def _lead(self, board: Any) -> float:
         if (standing := self.doctrine.standing) is not None:

@@ -26,8 +26,8 @@ HEAT = 6
 SPARE = 1.1
 """Another world may take so many times as many actions as those before it."""
 ERRORS = 1.0
-"""The usual way stands unless a plan is better by so many standard errors, and is given up for none
-that ran less than twice."""
+"""The usual way stands unless a course is better by so many standard errors, and is given up for
+none that ran on fewer worlds than the game's study says."""
 
 Spread = Callable[[Callable[[int], Any], Iterable[int]], Iterable[Any]]
 """How worlds are shared out among processors; `map` for one of them."""
@@ -61,7 +61,7 @@ class Rated(Value):
 
     @property
     def is_better(self) -> bool:
-        return self.worlds >= LOOK + 2 * HEAT and self.gain > ERRORS * self.error
+        return self.worlds > LOOK and self.gain > ERRORS * self.error
 
     @property
     def is_out(self) -> bool:
@@ -94,12 +94,14 @@ class Race:
         dice: Dice,
         stop: Stop = never,
         spread: Spread = map,
-        horizon: int | None = None,
+        horizon: float | None = None,
     ) -> None:
         self.horizon = horizon
         assert doctrine.study is not None
         self.game, self.view, self.doctrine, self.dice = game, view, doctrine, dice
         self.study: Study = doctrine.study
+        self.enough = LOOK + self.study.heats * HEAT
+        """On fewer worlds nobody is believed to be better than the usual way."""
         self.role: Role = view.role
         self.stop, self.spread = stop, spread
         self.endings: dict[str, list[Ending]] = {}
@@ -164,7 +166,8 @@ class Race:
 
     def best(self) -> Rated:
         """Of those that are clearly better the one that is surest to be; else the usual way."""
-        better = [r for name in self.endings if (r := self.rated(name)).is_better]
+        rated = [r for name in self.endings if (r := self.rated(name)).worlds >= self.enough]
+        better = [r for r in rated if r.is_better]
         return max(better, key=lambda r: r.gain - r.error, default=self.rated(STANDARD))
 
     def _differs(self, name: str) -> bool:
@@ -186,12 +189,14 @@ class Race:
         return [name for name in rivals if name in kept]
 
     def _is_settled(self, rivals: list[str]) -> bool:
-        """Whether the last rival is so much better that no further world would change it."""
+        """Whether no further world would change it, or no more are to be tried."""
         last = self.rated(rivals[-1])
-        return len(rivals) == 1 and last.worlds >= LOOK + 2 * HEAT and last.gain > 3 * last.error
+        if 0 < self.study.worlds <= last.worlds:
+            return True
+        return len(rivals) == 1 and last.worlds >= self.enough and last.gain > 3 * last.error
 
     def _that_can_run(self, courses: dict[str, Course], nodes: int) -> list[str]:
-        """As many as there are actions for, a look at each and two heats of the best to come.
+        """As many as there are actions for, a look at each and the heats of the best to come.
 
         What that takes is seen from the usual way on one world: who cannot afford any spends no
         more than that.
@@ -207,7 +212,7 @@ class Race:
             return []
         self.spent += tried[0].nodes
         each = SPARE * tried[0].nodes
-        many = int(((nodes - self.spent) / each - 4 * HEAT) / LOOK) - 1
+        many = int(((nodes - self.spent) / each - 2 * self.study.heats * HEAT) / LOOK) - 1
         rivals = [name for name in courses if name != STANDARD][: max(0, many)]
         if not rivals:
             return []

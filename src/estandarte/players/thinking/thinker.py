@@ -1,9 +1,10 @@
 """The player who thinks before a turn, and follows what he has found while it lasts."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value, check
-from estandarte.players.doctrine.tempers import STANDARD, Tempered
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value, but, check
+from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Tempered
 
 from .playouts import Stop, never
 from .racing import Course, Race, Rated, Spread
@@ -60,6 +61,8 @@ class Thinker:
         if notes.turn != turn:
             notes = Notes(turn, left=self.nodes)
         weight = study.weights.get(prompt.asks, 0.0)
+        if self.doctrine.answers is not None:
+            return self._weighed(game, view, prompt, dice, notes, weight)
         if weight and notes.asked != prompt.asks:
             notes = self._after_race(game, view, prompt, dice, notes, weight)
         action = self.doctrine.of(notes.plan).choose(game, view, prompt, dice)
@@ -67,6 +70,30 @@ class Thinker:
             # A temper that nobody has tried may lead to what is not allowed.
             action = self.doctrine.of(STANDARD).choose(game, view, prompt, dice)
         return Thought(action, notes)
+
+    def _weighed(
+        self,
+        game: Game[Any, Any],
+        view: Any,
+        prompt: Prompt,
+        dice: Dice,
+        notes: Notes,
+        weight: float,
+    ) -> Thought:
+        """The usual answer, unless another is clearly better."""
+        usual = self.doctrine.choose(game, view, prompt, dice)
+        allowed, others = int(notes.left * weight), self.doctrine.answers
+        courses = {STANDARD: Course(STANDARD, usual)}
+        if allowed and others is not None:
+            board = game.imagine(view, dice)
+            found = others(board, prompt.role)
+            different = [a for a in found if a != usual and check(board, a)]
+            courses |= {f"{ANSWER}{n}": Course(STANDARD, a) for n, a in enumerate(different)}
+        if len(courses) == 1:
+            return Thought(usual, but(notes, plan=STANDARD))
+        race = self._race(game, view, dice, courses, allowed)
+        after = self._noted(notes, prompt, race, courses)
+        return Thought(courses[after.plan].first or usual, after)
 
     def _after_race(
         self,
@@ -77,10 +104,19 @@ class Thinker:
         notes: Notes,
         weight: float,
     ) -> Notes:
-        race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
         ways = self.doctrine.ways(Dice(f"{dice.key}/ways"))
         courses = {name: Course(name) for name in (STANDARD, *ways)}
-        race.run(courses, int(notes.left * weight))
+        race = self._race(game, view, dice, courses, int(notes.left * weight))
+        return self._noted(notes, prompt, race, courses)
+
+    def _race(
+        self, game: Game[Any, Any], view: Any, dice: Dice, courses: dict[str, Course], nodes: int
+    ) -> Race:
+        race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
+        race.run(courses, nodes)
+        return race
+
+    def _noted(self, notes: Notes, prompt: Prompt, race: Race, courses: Iterable[str]) -> Notes:
         left = max(0, notes.left - race.spent)
         rated = tuple(race.rated(name) for name in courses)
         return Notes(notes.turn, prompt.asks, race.best().name, left, rated)

@@ -132,8 +132,12 @@ def clear_bystanders(play: Play[Aguila], fighters: Iterable[UnitId]) -> None:
 
 def _shift(play: Play[Aguila], unit: Unit, cite: RuleId, limit: int = FARTHEST_SHIFT) -> bool:
     near = neighbours(play.state, unit, unit.base, limit + APART)
+    shapes = (*(friend.base for friend in near.friends), *(shape for _, shape in near.enemies))
+    crowd = [shape for shape in shapes if nearer_than(unit.base, shape, APART)]
     for over, up in _shifts(unit.base.heading + HALF_TURN, limit):
         base = moved(unit.base, over, up)
+        if any(nearer_than(base, shape, APART) for shape in crowd):
+            continue  # not clear of them yet: asked first, since that is so nearly always
         if end_verdict(play.state, unit, base, near=near):
             play.emit(UnitParted(cite, unit.id, base))
             return True

@@ -11,7 +11,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Action, Role
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.studies import read_study
-from estandarte.players.doctrine.tempers import Tempered, read_tempers
+from estandarte.players.doctrine.tempers import STANDARD, Tempered, read_tempers
 
 from . import deploying, laying, ordering, striking, surprising
 from .first import FIRST, arriving, charging, setting_up, shooting, steadying
@@ -44,6 +44,13 @@ def _mark(state: Aguila, decision: MarkingChoice, role: Role, temper: AguilaTemp
     return MarkFormations({n: f for n, f in wanted.items() if f is not None}, role=role)
 
 
-DOCTRINE = Tempered(
-    doctrine_of, read_tempers(__name__, AguilaTemper), read_study(__name__), standing
-)
+TEMPERS = read_tempers(__name__, AguilaTemper)
+TRIED = 3
+"""So many orders are weighed in thought beside the usual one."""
+
+
+def _answers(state: Aguila, role: Role) -> list[Action]:
+    return ordering.other_orders(state, role, TEMPERS[STANDARD], TRIED)
+
+
+DOCTRINE = Tempered(doctrine_of, TEMPERS, read_study(__name__), standing, _answers)

@@ -1,6 +1,7 @@
 """Ordering: the order that each unit receives, the nearest to the enemy first."""
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any, NamedTuple
 
 from estandarte.games.aguila.ground.buildings import EnterBuilding
@@ -24,7 +25,7 @@ from .first.aims import houses_wanted, stands_at
 from .first.besieging import to_the_wall
 from .leading import ride
 from .outlook import Outlook, Stand
-from .picture import Picture, Seen
+from .picture import Picture, Seen, Spot, spot_of
 from .steps import Step, beside, changes, steps
 from .temper import AguilaTemper
 
@@ -35,6 +36,10 @@ REFINED = 4
 BESIDE = inches(5)
 """How far beside an enemy the place is from where horse would charge his flank."""
 FIRING = 14.0
+CLOSE = 12.0
+"""With an enemy nearer than this, in inches, other orders are worth a thought."""
+ELSEWHERE = 2.5
+"""A place that is so many inches off is another one, and so is one that faces another way."""
 FORMED_WITHIN = 16.0
 """With no enemy nearer, in inches, nobody thinks of another formation."""
 
@@ -83,6 +88,21 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders, temper: AguilaT
     return Choice(picture, me, draw).best() or stay
 
 
+def other_orders(state: Aguila, role: Role, temper: AguilaTemper, most: int) -> list[Action]:
+    """What else the unit whose turn it is could do, where the enemy is close: the best first."""
+    decision = state.decision
+    if not isinstance(decision, GivingOrders) or any(o.has_moved for o in state.staff(role)):
+        return []
+    unit = next(iter(_next_units(state, role)), None)
+    if unit is None or unit.is_gun or unit.building:
+        return []
+    picture = Picture(state, role, temper)
+    me = next(seen for seen in picture.mine if seen.unit.id == unit.id)
+    if not any(hypot(f.spot.x - me.spot.x, f.spot.y - me.spot.y) < CLOSE for f in picture.foes):
+        return []
+    return Choice(picture, me, draw_of(picture, me)).others(most)
+
+
 class Rated(NamedTuple):
     """A step, and what it seems to be worth."""
 
@@ -126,6 +146,24 @@ class Choice:
             if worth > best[0]:
                 best = (worth, step.order)
         return best[1]
+
+    def others(self, most: int) -> list[Action]:
+        """To stay, and the best steps that lead to different places or formations."""
+        decision = self.state.decision
+        assert isinstance(decision, GivingOrders)
+        found: list[Action] = [StandStill(self.unit.id, role=self.unit.role)]
+        spots = [self.me.spot]
+        for rated in sorted(self._rated(), key=lambda r: (-r.worth, r.place)):
+            stand, order = rated.step.stand, rated.step.order
+            spot = spot_of(stand.base)
+            known = stand.formation is None and any(_alike(spot, other) for other in spots)
+            if known or not order.check(self.state, decision):
+                continue
+            found.append(order)
+            spots.append(spot)
+            if len(found) > most:
+                break
+        return found
 
     def _square(self) -> Order | None:
         """Square before horse, unless foot stands by to shoot; out of it when the horse is gone."""
@@ -221,6 +259,12 @@ class Choice:
         for friend in found.crossed:
             chance *= float(check_chance(self.state, self.state.units[friend]))
         return chance
+
+
+def _alike(one: Spot, two: Spot) -> bool:
+    """Whether two places are as good as one."""
+    turned = one.over * two.over + one.up * two.up < 0.9
+    return not turned and abs(one.x - two.x) + abs(one.y - two.y) < ELSEWHERE
 
 
 ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role, AguilaTemper], Action | None]] = {
