@@ -71,7 +71,7 @@ def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]])
         action = take_turn(match, role, players[role], Dice(seed))
         match.act(action)
         after = thinker.notes.get(me, Notes())
-        if role != me or after.plan == STANDARD or after.rated is before.rated:
+        if role != me or after.plan == STANDARD or not after.are_new(before):
             continue
         answered = after.plan.startswith(ANSWER)
         other = Course(STANDARD, action) if answered else Course(after.plan)

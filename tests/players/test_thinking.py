@@ -280,6 +280,9 @@ def test_the_better_answer_is_found_and_given_this_once() -> None:
     assert best.is_better
     assert reasons_of(thinker, found).plan["en"].startswith("to do something else")
     assert found.left < 40_000
+    assert found.are_new(None)
+    assert found.are_new(Notes(found.turn, found.asked))  # thought once more
+    assert not but(found, plan=STANDARD).are_new(found)  # nothing to weigh since
     tired = Notes(found.turn, plan=found.plan)  # nothing left to think with
     again = thinker.think(SKIRMISH, match.view("red"), match.prompt("red"), Dice("t"), tired)
     assert (again.action, again.notes.plan) == (usual, STANDARD)

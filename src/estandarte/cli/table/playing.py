@@ -77,7 +77,7 @@ class Playing:
     def _note_reasons(self, program: Thinker, role: Role, before: Notes | None) -> None:
         """What it had in mind is told when the match is over: before, it would be a warning."""
         notes = program.notes[role]
-        if before is None or (notes.turn, notes.asked) != (before.turn, before.asked):
+        if notes.are_new(before):
             side = self.desk.speech.role(self.table.game, role)
             why = reasons_told(reasons_of(program, notes), self.desk.speech)
             said = self.desk.speech.say("table.reason", side=side, turn=notes.turn, why=why)

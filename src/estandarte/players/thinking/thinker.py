@@ -22,6 +22,12 @@ class Notes(Value):
     rated: tuple[Rated, ...] = ()
     """What he found when he thought last: the usual way first."""
 
+    def are_new(self, before: "Notes | None") -> bool:
+        """Whether another turn has begun, or he has thought once more, since he made others."""
+        if before is None:
+            return True
+        return (self.turn, self.asked, self.rated) != (before.turn, before.asked, before.rated)
+
 
 class Thought(Value):
     """An answer, and what is kept in mind after it."""

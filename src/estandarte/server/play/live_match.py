@@ -201,8 +201,7 @@ class LiveMatch:
 
     def keep_in_mind(self, role: Role, notes: Notes, reasons: Reasons) -> None:
         """After a thought of a machine: what it will need again, and why it does as it does."""
-        before = self.notes.get(role)
-        anew = before is None or (before.turn, before.asked) != (notes.turn, notes.asked)
+        anew = notes.are_new(self.notes.get(role))
         if anew and reasons.expected is not None and self.match is not None:
             self.thoughts.append((len(self.match.record.steps), role, reasons))
         self.notes[role] = notes
