@@ -1,6 +1,5 @@
 """The player who thinks before a turn, and follows what he has found while it lasts."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value, but, check
@@ -37,7 +36,7 @@ class Thought(Value):
 
 
 class Thinker:
-    """Plays a doctrine in whichever of its ways promises most for the turn.
+    """Plays a doctrine in whichever of its ways, or with whichever answer, promises most.
 
     Everything is found out by playing on, as far as the game's study says.
     """
@@ -66,11 +65,12 @@ class Thinker:
         turn = study.turn_of(view)
         if notes.turn != turn:
             notes = Notes(turn, left=self.nodes)
-        weight = study.weights.get(prompt.asks, 0.0)
         if self.doctrine.answers is not None:
-            return self._weighed(game, view, prompt, dice, notes, weight)
-        if weight and notes.asked != prompt.asks:
-            notes = self._after_race(game, view, prompt, dice, notes, weight)
+            return self._weighed(game, view, prompt, dice, notes)
+        if study.weights.get(prompt.asks) and notes.asked != prompt.asks:
+            ways = self.doctrine.ways(Dice(f"{dice.key}/ways"))
+            courses = {name: Course(name) for name in (STANDARD, *ways)}
+            notes = self._raced(game, view, prompt, dice, notes, courses)
         action = self.doctrine.of(notes.plan).choose(game, view, prompt, dice)
         if notes.plan != STANDARD and not check(game.imagine(view, dice), action):
             # A temper that nobody has tried may lead to what is not allowed.
@@ -78,51 +78,37 @@ class Thinker:
         return Thought(action, notes)
 
     def _weighed(
-        self,
-        game: Game[Any, Any],
-        view: Any,
-        prompt: Prompt,
-        dice: Dice,
-        notes: Notes,
-        weight: float,
+        self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice, notes: Notes
     ) -> Thought:
         """The usual answer, unless another is clearly better."""
         usual = self.doctrine.choose(game, view, prompt, dice)
-        allowed, others = int(notes.left * weight), self.doctrine.answers
         courses = {STANDARD: Course(STANDARD, usual)}
-        if allowed and others is not None:
+        if self._allowed(prompt, notes) and self.doctrine.answers is not None:
             board = game.imagine(view, dice)
-            found = others(board, prompt.role)
+            found = self.doctrine.answers(board, prompt.role)
             different = [a for a in found if a != usual and check(board, a)]
             courses |= {f"{ANSWER}{n}": Course(STANDARD, a) for n, a in enumerate(different)}
         if len(courses) == 1:
             return Thought(usual, but(notes, plan=STANDARD))
-        race = self._race(game, view, dice, courses, allowed)
-        after = self._noted(notes, prompt, race, courses)
-        return Thought(courses[after.plan].first or usual, after)
+        notes = self._raced(game, view, prompt, dice, notes, courses)
+        return Thought(courses[notes.plan].first or usual, notes)
 
-    def _after_race(
+    def _allowed(self, prompt: Prompt, notes: Notes) -> int:
+        """How many actions this question may take of what is left."""
+        assert self.doctrine.study is not None
+        return int(notes.left * self.doctrine.study.weights.get(prompt.asks, 0.0))
+
+    def _raced(
         self,
         game: Game[Any, Any],
         view: Any,
         prompt: Prompt,
         dice: Dice,
         notes: Notes,
-        weight: float,
+        courses: dict[str, Course],
     ) -> Notes:
-        ways = self.doctrine.ways(Dice(f"{dice.key}/ways"))
-        courses = {name: Course(name) for name in (STANDARD, *ways)}
-        race = self._race(game, view, dice, courses, int(notes.left * weight))
-        return self._noted(notes, prompt, race, courses)
-
-    def _race(
-        self, game: Game[Any, Any], view: Any, dice: Dice, courses: dict[str, Course], nodes: int
-    ) -> Race:
         race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
-        race.run(courses, nodes)
-        return race
-
-    def _noted(self, notes: Notes, prompt: Prompt, race: Race, courses: Iterable[str]) -> Notes:
+        race.run(courses, self._allowed(prompt, notes))
         left = max(0, notes.left - race.spent)
         rated = tuple(race.rated(name) for name in courses)
         return Notes(notes.turn, prompt.asks, race.best().name, left, rated)
