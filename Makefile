@@ -104,7 +104,7 @@ test-fast: fast  ## Run the tests on the compiled rules, and compare matches wit
 	@set -e; for game in $(GAMES); do $(PY) tools/compare_forms.py $$game --matches 4 --seed $(SEED); done
 
 # Legality takes its amount for each game; play takes minutes. Without AMOUNT a full certificate is made.
-CERTIFY = PYTHONPATH=tests:examples/skirmish $(PY) -m soak $(1) $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(INTO),--into $(INTO)) --seed $(SEED)
+CERTIFY = PYTHONPATH=tests:examples/skirmish $(PY) -m soak $(1) $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(LOG),--log $(LOG)) $(if $(INTO),--into $(INTO)) --seed $(SEED)
 certificate: setup  ## Soak one thing (NAME=legality AMOUNT=1000000) and write its certificate to docs/certificates
 	@$(call CERTIFY,$(NAME))
 

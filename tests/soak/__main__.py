@@ -33,13 +33,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1571)
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so long")
     parser.add_argument("--into", type=Path, default=HOME, help="the folder of its certificate")
+    parser.add_argument("--log", type=Path, help="opponents: what is done, to go on from there")
     parser.add_argument("--no-certificate", action="store_true")
     asked = parser.parse_args()
     put_on_shelf(("skirmish:SKIRMISH",))
     soak = import_module(f"soak.{asked.name}")
     HOUR.ends = time.monotonic() + 60 * asked.minutes if asked.minutes else HOUR.ends
     amount, began = asked.amount or AMOUNTS[asked.name], time.monotonic()
-    found = soak.run(amount, asked.seed)
+    found = soak.run(amount, asked.seed, *([asked.log] if asked.log else []))
     took = time.monotonic() - began
     for what, count in found.counts.items():
         print(f"{what}: {count}")

@@ -1,6 +1,9 @@
 """Matches between machines as nobody has tuned them for: each answers, and within the rules."""
 
+import json
 from collections import Counter
+from itertools import chain
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -12,7 +15,7 @@ from estandarte.players.lapses import Lapse
 from estandarte.players.ranks import ALFEREZ
 from estandarte.wargame.armies.plan import Wish
 
-from .certificate import HOUR, Found
+from .certificate import HOUR, Found, commit
 
 GAMES = ("lepanto", "tercios", "aguila", "mistral")
 ABOUT = (
@@ -28,18 +31,46 @@ NODES = (0, 20, 20, 60, 60, 400)
 """A turn, for who thinks: at most a few answers are thought over, or a thought is broken off."""
 
 
-def run(amount: int, seed: int) -> Found:
-    found, each = Found(), -(-amount // len(GAMES))
+PART = 40
+"""Matches between two lines of the log."""
+
+
+def run(amount: int, seed: int, log: Path | None = None) -> Found:
+    """All of them, or those that a log does not tell of yet: it is kept up part by part."""
+    lines = log.read_text("utf-8").splitlines() if log is not None and log.exists() else []
+    parts: list[dict[str, Any]] = [json.loads(line) for line in lines]
+    number, most = sum(part["matches"] for part in parts), -(-amount // len(GAMES)) * len(GAMES)
+    faults: list[str] = [fault for part in parts for fault in part["faults"]]
+    while number < most and not HOUR.is_over() and len(faults) <= 20:
+        part = _part(range(number, min(number + PART, most)), seed)
+        parts.append(part)
+        number, faults = number + part["matches"], faults + part["faults"]
+        if log is not None:
+            with log.open("a", encoding="utf-8") as written:
+                written.write(json.dumps(part) + "\n")
+    found = Found({}, faults, cut_short=number < most)
+    for what in dict.fromkeys(chain.from_iterable(part["counts"] for part in parts)):
+        found.counts[what] = sum(part["counts"].get(what, 0) for part in parts)
+    for played in dict.fromkeys(part["commit"] for part in parts):
+        found.counts[f"matches on {played}"] = sum(
+            part["matches"] for part in parts if part["commit"] == played
+        )
+    return found
+
+
+def _part(numbers: range, seed: int) -> dict[str, Any]:
+    """Some matches, as far as the hour lets: how many, on what, what was counted and found."""
     counts = {name: Counter[str](matches=0) for name in GAMES}
-    for number in range(each * len(GAMES)):
-        if HOUR.is_over() or len(found.faults) > 20:
-            found.cut_short = True
+    faults: list[str] = []
+    played = 0
+    for number in numbers:
+        if HOUR.is_over():
             break
         name = GAMES[number % len(GAMES)]
-        _play(SHELF.take(name), f"{seed}/{number}", counts[name], found.faults)
-    for name, counted in counts.items():
-        found.counts |= {f"{name}: {what}": many for what, many in counted.items()}
-    return found
+        _play(SHELF.take(name), f"{seed}/{number}", counts[name], faults)
+        played += 1
+    told = {f"{name}: {what}": many for name, c in counts.items() for what, many in c.items()}
+    return {"matches": played, "commit": commit(), "counts": told, "faults": faults}
 
 
 def _play(game: Game[Any, Any], seed: str, counted: Counter[str], faults: list[str]) -> None:

@@ -1,9 +1,12 @@
 """Every soak in its short form; `make certificate NAME=…` runs one at length."""
 
+import json
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+from soak import opponents
 from soak.__main__ import AMOUNTS
 from soak.certificate import Found, told
 
@@ -43,3 +46,18 @@ def test_a_certificate_says_what_was_tried_where_and_with_which_seed() -> None:
                  "AMOUNT=200 SEED=7", "| date | 2", "commit"):  # fmt: skip
         assert part in page
     assert "2 faults" in told("kills", "", 1, 7, Found({}, ["a", "b"]), 1.0)
+
+
+def test_a_soak_goes_on_from_its_log_and_says_what_was_played_on_which_commit(
+    tmp_path: Path,
+) -> None:
+    log = tmp_path / "opponents.jsonl"
+    earlier = {"lepanto: matches": 1, "lepanto: actions": 7}
+    part = {"matches": 1, "commit": "abc", "counts": earlier, "faults": ["a fault"]}
+    log.write_text(json.dumps(part) + "\n", "utf-8")
+    found = opponents.run(4, 1571, log)
+    assert found.faults == ["a fault"] and not found.cut_short
+    assert [found.counts[f"{name}: matches"] for name in opponents.GAMES] == [1, 1, 1, 1]
+    assert found.counts["lepanto: actions"] == 7
+    assert found.counts["matches on abc"] == 1
+    assert opponents.run(4, 1571, log) == found, "nothing is played twice"
