@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Action, Dice, Match, but, kind_of, question_for
+from estandarte.kernel import Action, Dice, Match, but, kind_of, question_for, tell
 from estandarte.kernel.testing import new_match
 from estandarte.players import (
     DOCTRINES,
@@ -278,7 +278,11 @@ def test_the_better_answer_is_found_and_given_this_once() -> None:
     assert "charge" in repr(action)
     best = next(rated for rated in found.rated if rated.name == found.plan)
     assert best.is_better
-    assert reasons_of(thinker, found).plan["en"].startswith("to do something else")
+    done, left = (tell(SKIRMISH, told, "en") for told in (action, usual))
+    assert reasons_of(thinker, found).plan["en"] == f"{done} (usually: {left})"
+    unsure = tuple(but(rated, error=1.0) if rated == best else rated for rated in found.rated)
+    equal = reasons_of(thinker, but(found, plan=STANDARD, rated=unsure))
+    assert (equal.plan, equal.nearest["en"]) == ({}, done)
     assert found.left < 40_000
     assert found.are_new(None)
     assert found.are_new(Notes(found.turn, found.asked))  # thought once more

@@ -131,11 +131,20 @@ class Tempered(Generic[T]):
         """The tempers that somebody may have: the standard one, and those with a name."""
         return tuple(t for t in self.tempers if t == STANDARD or self.man(t).name)
 
-    def way(self, temper: str) -> dict[str, str]:
-        """What is done for a turn in a temper, by language; nothing for the usual way."""
-        for drawn in (LOT, ANSWER):
-            if temper.startswith(drawn):
-                return WAYS[drawn[:-1]]
+    def way(self, temper: str, said: Mapping[str, Mapping[str, str]] = {}) -> dict[str, str]:
+        """What is done for a turn in a temper, by language; nothing for the usual way.
+
+        An answer is told beside the usual one, if both are `said`.
+        """
+        if temper.startswith(LOT):
+            return WAYS["lot"]
+        order, usual = said.get(temper), said.get(STANDARD)
+        if order and usual and temper != STANDARD:
+            return {
+                language: text.format(order=order[language], usual=usual[language])
+                for language, text in WAYS["answer"].items()
+                if language in order and language in usual
+            }
         man = self.man(temper)
         return man.plan or {
             language: said.format(name=man.name[language])

@@ -69,11 +69,11 @@ def reasons_of(thinker: Thinker, notes: Notes) -> Reasons:
     """What he found when he thought last."""
     raced = {rated.name: rated for rated in notes.rated if rated.worlds}
     best = _best(raced, notes.plan)
-    way = thinker.doctrine.way
-    nearest = way(best.name) if best is not None else {}
     if (expected := raced.get(notes.plan)) is None:
         return Reasons()
-    return Reasons(dict(way(notes.plan)), best, dict(nearest), notes.turn, expected)
+    plan = thinker.doctrine.way(notes.plan, notes.said)
+    nearest = notes.said.get(best.name) or thinker.doctrine.way(best.name) if best else {}
+    return Reasons(dict(plan), best, dict(nearest), notes.turn, expected)
 
 
 def _best(raced: dict[str, Rated], plan: str) -> Rated | None:

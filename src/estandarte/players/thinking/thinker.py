@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value, but, check
+from estandarte.kernel import LANGUAGES, Action, Dice, Game, Prompt, Role, Value, but, check, tell
 from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Tempered
 
 from .playouts import Stop, never
@@ -20,6 +20,8 @@ class Notes(Value):
     """Actions that may still be tried in thought this turn."""
     rated: tuple[Rated, ...] = ()
     """What he found when he thought last: the usual way first."""
+    said: dict[str, dict[str, str]] = {}
+    """Where these were answers, each in words, by language."""
 
     def are_new(self, before: "Notes | None") -> bool:
         """Whether another turn has begun, or he has thought once more, since he made others."""
@@ -91,7 +93,8 @@ class Thinker:
         if len(courses) == 1:
             return Thought(usual, but(notes, plan=STANDARD))
         notes = self._raced(game, view, prompt, dice, notes, courses)
-        return Thought(courses[notes.plan].first or usual, notes)
+        said = {name: _said(game, course.first) for name, course in courses.items()}
+        return Thought(courses[notes.plan].first or usual, but(notes, said=said))
 
     def _allowed(self, prompt: Prompt, notes: Notes) -> int:
         """How many actions this question may take of what is left."""
@@ -112,3 +115,8 @@ class Thinker:
         left = max(0, notes.left - race.spent)
         rated = tuple(race.rated(name) for name in courses)
         return Notes(notes.turn, prompt.asks, race.best().name, left, rated)
+
+
+def _said(game: Game[Any, Any], action: Action | None) -> dict[str, str]:
+    told = {language: action and tell(game, action, language) for language in LANGUAGES}
+    return {language: text for language, text in told.items() if text}
