@@ -71,9 +71,11 @@ class Field:
         doctrine = DOCTRINES.of(game.name)
         assert isinstance(doctrine, Tempered)
         self.doctrine: Tempered[Any] = doctrine
-        standard = load(ladder_of(game), "ladder", folder_of(game)).experiment
+        loaded = load(ladder_of(game), "ladder", folder_of(game))
+        standard = loaded.experiment
         self.scenarios = standard.vary.scenarios or (standard.board.scenario,)
-        self.armies: tuple[Any, ...] = standard.players.armies or ({},)
+        armies = (loaded.armies.get(army, army) for army in standard.players.armies)
+        self.armies: tuple[Any, ...] = tuple(armies) or ({},)
 
     def play(self, tempers: Mapping[Role, Any], number: int, key: str) -> tuple[float, float]:
         """The lead of the first role without luck, and whether it won."""
