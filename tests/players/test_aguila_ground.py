@@ -98,10 +98,10 @@ def test_near_the_end_he_dares_more_where_ground_is_not_won() -> None:
 
     assert charges(5, dares=1)
     assert not charges(4, dares=1)
-    assert not charges(5)
+    assert not charges(5, dares=0)
     # what is in it for him is that the enemy stands there
     assert charges(5, dares=1, daring=0.0, spoils=40.0)
-    assert not charges(5, dares=1, daring=0.0)
+    assert not charges(5, dares=1, daring=0.0, spoils=0.0)
 
 
 def test_near_the_end_guns_fire_at_whoever_stands_on_the_ground() -> None:
