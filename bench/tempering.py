@@ -6,14 +6,15 @@
 
 First both sides of every standard match play in tempers drawn by lot, and luck is taken off the
 lead (docs/decisions/0019). What is left is fitted by the differences between the two: a slope for
-each number. With `--step` the temper that lies so far along the slopes plays the one it began from,
-on fresh dice, from both sides; with `--write` it is printed. `--like` begins from another temper
-than the standard one.
+each number, for one more of whatever is counted, and for each switch; and so are victories. With
+`--step` the temper that lies so far along the slopes of its numbers plays the one it began from, on
+fresh dice, from both sides; with `--write` it is printed. `--like` begins from another temper than
+the standard one, `--scenario` plays one of the standard scenarios alone.
 """
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import exp
 from pathlib import Path
 from random import Random
@@ -35,6 +36,12 @@ from estandarte.players.thinking.playouts import Playout
 SPREAD = 0.5
 """A number is drawn up to so many times its e-fold above or below."""
 FARTHEST = 1.2
+TOLD = 16
+"""So many slopes are printed, the surest first."""
+FLIPPED = 0.25
+"""How often a switch is turned."""
+KEPT = ("first",)
+"""What makes another doctrine of it."""
 LONGEST = 20_000
 """Actions of one match."""
 
@@ -61,6 +68,28 @@ def moved(temper: Any, by: Numbers, within: str = "") -> Any:
         elif name in by:
             changed[field.name] = value * exp(by[name])
     return but(temper, **changed)
+
+
+def counts_of(temper: Any) -> Iterator[str]:
+    """What is counted, and switches, by name."""
+    for field in fields(temper):
+        if isinstance(getattr(temper, field.name), int) and field.name not in KEPT:
+            yield field.name
+
+
+def drawn(base: Any, chance: Random) -> tuple[dict[str, float], Any]:
+    """A temper by lot, and how far it is from the one it began from."""
+    by = {name: chance.uniform(-SPREAD, SPREAD) for name in numbers_of(base)}
+    temper, changed = moved(base, by), {}
+    for name in counts_of(base):
+        value = getattr(base, name)
+        if isinstance(value, bool):
+            changed[name] = value != (chance.random() < FLIPPED)
+            by[name] = float(changed[name])
+        else:
+            changed[name] = max(0, value + chance.randint(-1, 1))
+            by[name] = float(changed[name] - value)
+    return by, but(temper, **changed)
 
 
 class Field:
@@ -102,41 +131,43 @@ class Field:
 
 def draw(field: Field, base: Any, matches: int, seed: str, store: Path) -> None:
     """Matches between tempers by lot; what came of each is written down as it ends."""
-    names, roles = list(numbers_of(base)), field.game.roles
+    roles = field.game.roles
     for number in range(matches):
         chance = Random(f"{seed}/{number}")
-        by = [{name: chance.uniform(-SPREAD, SPREAD) for name in names} for _ in roles]
-        tempers = {role: moved(base, one) for role, one in zip(roles, by, strict=True)}
-        lead, _ = field.play(tempers, number, f"{seed}/{number}")
-        apart = {name: by[0][name] - by[1][name] for name in names}
+        (one, first), (other, second) = drawn(base, chance), drawn(base, chance)
+        tempers = dict(zip(roles, (first, second), strict=True))
+        lead, victory = field.play(tempers, number, f"{seed}/{number}")
+        apart = {name: one[name] - other[name] for name in one}
         with store.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"apart": apart, "lead": lead}) + "\n")
+            file.write(json.dumps({"apart": apart, "lead": lead, "won": victory}) + "\n")
 
 
-def slopes(store: Path) -> tuple[list[str], Any, Any]:
-    """By name what an e-fold of a number is worth in points, and its error."""
+def slopes(store: Path, counted: str = "lead") -> tuple[list[str], Any, Any]:
+    """By name what an e-fold of a number is worth, one more, or a switch; and the error of it."""
     rows = [json.loads(line) for line in store.read_text("utf-8").splitlines()]
     names = list(rows[0]["apart"])
     apart = numpy.array([[row["apart"][name] for name in names] for row in rows])
-    leads = numpy.array([row["lead"] for row in rows])
+    results = numpy.array([row[counted] for row in rows])
     columns = numpy.column_stack([numpy.ones(len(rows)), apart])
     whole = columns.T @ columns + numpy.eye(len(names) + 1)
-    found = numpy.linalg.solve(whole, columns.T @ leads)
-    left = leads - columns @ found
+    found = numpy.linalg.solve(whole, columns.T @ results)
+    left = results - columns @ found
     noise = left @ left / (len(rows) - len(names) - 1)
     errors = numpy.sqrt(numpy.diag(numpy.linalg.inv(whole)) * noise)
-    print(f"{len(rows)} matches, {len(names)} numbers, deviation {noise**0.5:.2f}")
+    print(f"{counted}: {len(rows)} matches, {len(names)} slopes, deviation {noise**0.5:.2f}")
+    for at in numpy.argsort(-abs(found[1:] / errors[1:]))[:TOLD]:
+        print(f"  {names[at]:24} {found[at + 1]:+.3f} ± {errors[at + 1]:.3f}")
     return names, found[1:], errors[1:]
 
 
-def direction(store: Path) -> dict[str, float]:
-    """Along the slopes, each the less the less sure it is; of length one."""
+def direction(store: Path, numbers: Iterable[str]) -> dict[str, float]:
+    """Along the slopes of numbers, each the less the less sure it is; of length one."""
+    slopes(store, "won")
     names, found, errors = slopes(store)
     sure = found * numpy.maximum(0.0, 1.0 - (errors / found) ** 2)
-    for at in numpy.argsort(-abs(sure))[:12]:
-        print(f"  {names[at]:24} {found[at]:+.2f} ± {errors[at]:.2f}")
-    sure /= numpy.linalg.norm(sure)
-    return {name: float(one) for name, one in zip(names, sure, strict=True) if one}
+    along = {name: float(v) for name, v in zip(names, sure, strict=True) if v and name in numbers}
+    length = sum(v * v for v in along.values()) ** 0.5
+    return {name: v / length for name, v in along.items()}
 
 
 def stepped(base: Any, along: Numbers, step: float) -> Any:
@@ -173,6 +204,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--store", type=Path, required=True, help="what came of each match")
     parser.add_argument("--like", default=STANDARD, help="the temper that it begins from")
+    parser.add_argument("--scenario", default="")
     parser.add_argument("--matches", type=int, default=1_500)
     parser.add_argument("--seed", default="lots")
     parser.add_argument("--step", type=float, help="try this far along the slopes")
@@ -183,12 +215,14 @@ def main() -> None:
     asked = parser.parse_args()
     print(machine())
     field = Field(SHELF.take(asked.game))
+    if asked.scenario:
+        field.scenarios = (asked.scenario,)
     base = field.doctrine.tempers[asked.like]
     if asked.step is None:
         draw(field, base, asked.matches, asked.seed, asked.store)
-        direction(asked.store)
+        direction(asked.store, tuple(numbers_of(base)))
         return
-    one = stepped(base, direction(asked.store), asked.step)
+    one = stepped(base, direction(asked.store, tuple(numbers_of(base))), asked.step)
     if asked.write:
         print(written(one, base, asked.like))
         return
