@@ -17,6 +17,9 @@ from estandarte.games.aguila.scenarios.outcome import count_of
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but
 from estandarte.players.doctrine.aguila import doctrine_of
+from estandarte.players.doctrine.aguila.outlook import Outlook
+from estandarte.players.doctrine.aguila.picture import Picture
+from estandarte.players.doctrine.aguila.posture import holds
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import oblique
@@ -200,3 +203,21 @@ def test_it_spreads_where_the_middle_counts_unless_it_prefers_a_wing(
     usual = deployed(scenario, *things)
     assert usual == deployed(scenario, *things, masses=False)
     assert middle(deployed(scenario, *things, wing=12)) < middle(usual) - inches(6)
+
+
+@pytest.mark.parametrize("scenario", ["campal", "region"])
+def test_where_nothing_but_ground_counts_he_goes_sooner_and_fears_less(scenario: str) -> None:
+    """What he fears there, and when he goes and gets the enemy; elsewhere neither is asked."""
+    scene = marked(
+        unit("A", formation="line", at=(36, 20)),
+        enemy("B", at=(36, 24), facing=180, formation="line"),
+        officer(at=(36, 14)),
+        turn=3,
+    )
+    scene.state.camp = but(scene.state.camp, scenario=scenario)
+    for_ground = scenario == "region"
+    temper = but(STANDARD, press_turn=4, sooner=1, caution=0.8, caution_for_ground=0.5)
+    assert holds(scene.state, RED, temper) == (not for_ground)
+    assert holds(scene.state, RED, but(temper, sooner=0))
+    picture = Picture(scene.state, RED, temper)
+    assert Outlook(picture, picture.mine[0]).caution == (0.4 if for_ground else 0.8)

@@ -19,7 +19,7 @@ from .first.aims import is_winning, storms
 from .first.places import standing
 from .menacing import Menace, menace_of, worst_of
 from .picture import Picture, Seen, Spot, spot_of
-from .posture import dares
+from .posture import counts_ground_alone, dares
 
 FAR = 22.0
 """Whoever is farther away, in inches, is of no account."""
@@ -54,6 +54,8 @@ class Outlook:
         self.storms = storms(state, role)
         self.care = LAST_CARE if dares(state, role, temper) else temper.care
         self.caution = temper.caution
+        if counts_ground_alone(state):
+            self.caution *= temper.caution_for_ground
         if self.storms:
             self.caution = temper.caution_storming
             self.care = min(self.care, temper.caution_storming)

@@ -16,7 +16,6 @@ from .temper import AguilaTemper
 
 ALL = "all"
 GROUND_ALONE = ("colina", "region")
-"""Here nothing counts in the end but who stands where."""
 
 
 def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
@@ -30,7 +29,13 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
         return False
     if state.turn >= temper.idle_turn and not _comes(state, role, temper):
         return False
-    return state.turn < temper.press_turn
+    sooner = temper.sooner if counts_ground_alone(state) else 0
+    return state.turn < temper.press_turn - sooner
+
+
+def counts_ground_alone(state: Aguila) -> bool:
+    """Whether nothing counts in the end but who stands where."""
+    return state.camp.scenario in GROUND_ALONE
 
 
 def _comes(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
@@ -66,7 +71,7 @@ def waits_for_ground(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
 def must_march(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     """Whether the scenario wants ground that one does not stand on yet, and wants it soon."""
     wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
-    soon = temper.goal_turn <= 1 or (temper.columns and state.camp.scenario in GROUND_ALONE)
+    soon = temper.goal_turn <= 1 or (temper.columns and counts_ground_alone(state))
     return wanted and (bool(state.camp.attacker) or soon)
 
 

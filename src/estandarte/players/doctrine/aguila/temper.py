@@ -27,6 +27,8 @@ class AguilaTemper(Value):
     """Whether he may come too where the scenario counts ground that is nobody's at first."""
     press_turn: int = 1
     """From this turn on one goes and gets an enemy who has not come."""
+    sooner: int = 0
+    """So many turns sooner where nothing counts in the end but ground."""
     idle_turn: int = 9
     near: int = 18
     """And from this one on if nobody of his is so near, in inches."""
@@ -51,6 +53,8 @@ class AguilaTemper(Value):
     """What a charge of the next turn counts for, with the initiative now and without it: then the
     enemy moves and strikes before that in this turn too."""
     caution: float = 1.0
+    caution_for_ground: float = 1.0
+    """What fear counts for; and what is left of it where nothing counts but ground."""
     caution_storming: float = 0.5
     caution_winning: float = 3.0
     care: float = 1.2
