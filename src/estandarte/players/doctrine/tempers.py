@@ -147,8 +147,8 @@ class Tempered(Generic[T]):
             }
         man = self.man(temper)
         return man.plan or {
-            language: said.format(name=man.name[language])
-            for language, said in WAYS["man"].items()
+            language: text.format(name=man.name[language])
+            for language, text in WAYS["man"].items()
             if language in man.name
         }
 
