@@ -26,8 +26,6 @@ from .temper import AguilaTemper
 
 ROOM = inches(16)
 """What an army needs to each side of its heart."""
-BEHIND = 4
-"""What an inch behind the front counts for, in inches along it."""
 MIDDLE = inches(4)
 """In the middle an army is taken in both flanks: there it prefers a wing."""
 
@@ -87,7 +85,7 @@ def lack_of(
     ]
 
     def lack(at: Point) -> int:
-        total = abs(abs(at.x - heart) - aside) + BEHIND * abs(at.y - front)
+        total = abs(abs(at.x - heart) - aside) + temper.behind * abs(at.y - front)
         for place, broad, gun in others:
             off = abs(at.x - place.x)
             ahead = at.y > place.y if below else at.y < place.y

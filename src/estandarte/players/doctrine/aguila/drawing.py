@@ -13,13 +13,6 @@ from .first.wayfinding import ways_round
 from .picture import Picture, Seen
 from .posture import holds, pull_of, waits_for_ground
 
-CLEAR = 13.0
-"""With no enemy nearer than this a unit goes round what bars its way."""
-ENGAGED = 10.0
-"""With an enemy nearer than this nobody goes to a bridge or looks only at the ground he wants."""
-URGENT = 8.0
-"""What an inch nearer to an objective is worth while no enemy is near."""
-
 
 class Draw:
     """What draws one unit on."""
@@ -79,28 +72,30 @@ def draw_of(picture: Picture, me: Seen) -> Draw:
 
 
 def _to_ground(draw: Draw, state: Aguila, goal: Goal) -> Draw:
-    unit = draw.me.unit
+    unit, temper = draw.me.unit, draw.picture.temper
     draw.aim, draw.rein = goal.place, None
-    draw.pull = pull_of(state, unit.role, draw.picture.temper)
+    draw.pull = pull_of(state, unit.role, temper)
     if stands_at(state, unit.base, goal):
         draw.held = goal
         return draw
-    if draw.nearest > ENGAGED or is_late(state):
-        draw.pull = URGENT
+    if draw.nearest > temper.engaged or is_late(state):
+        draw.pull = temper.urgent
     _by_the_way(draw, state)
     return draw
 
 
 def _by_the_way(draw: Draw, state: Aguila) -> None:
     """By bridges, and round villages and friends, while no enemy is near."""
-    unit, aim = draw.me.unit, draw.aim
+    unit, aim, temper = draw.me.unit, draw.aim, draw.picture.temper
     assert aim is not None
-    if draw.nearest > ENGAGED or is_at_ford(state, unit):
+    if draw.nearest > temper.engaged or is_at_ford(state, unit):
         bridge = by_the_bridge(state, unit, aim)
         if bridge is not None:
-            draw.aim, draw.wanted, draw.rein, draw.pull = bridge, 0.0, None, URGENT
+            draw.aim, draw.wanted, draw.rein, draw.pull = bridge, 0.0, None, temper.urgent
             return
-    if draw.nearest > CLEAR and (ways := ways_round(state, unit, aim, whole=False)) is not None:
+    if draw.nearest <= temper.clear:
+        return
+    if (ways := ways_round(state, unit, aim, whole=False)) is not None:
         draw.aim, draw.wanted = ways.ahead(unit.base.centre), 0.0
 
 

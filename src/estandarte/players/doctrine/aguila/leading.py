@@ -14,8 +14,6 @@ from .riding import ride_wish
 from .standing_in import is_counted_soon, stand_in
 from .temper import AguilaTemper
 
-PROMISING = 10.0
-"""A charge that promises so many points is worth an Officer's neck."""
 DONE = inches(12)
 """With no enemy so near to his unit he leaves it."""
 
@@ -33,7 +31,7 @@ def ride(state: Aguila, role: Role, decision: GivingOrders, temper: AguilaTemper
                 action = None if wanted else _join(state, officer, temper)
             if action is not None and action.check(state, decision):
                 return action
-    return ride_wish(state, role, decision, wanted)
+    return ride_wish(state, role, decision, wanted, temper.riding)
 
 
 def _join(state: Aguila, officer: Officer, temper: AguilaTemper) -> Action | None:
@@ -46,7 +44,7 @@ def _join(state: Aguila, officer: Officer, temper: AguilaTemper) -> Action | Non
     picture = Picture(state, officer.role, temper)
     bold = [(_charge(picture, seen), seen.unit.id) for seen in picture.mine if seen.unit.id in near]
     worth, unit = max(bold, default=(0.0, ""))
-    return JoinUnit(officer.id, unit, role=officer.role) if worth > PROMISING else None
+    return JoinUnit(officer.id, unit, role=officer.role) if worth > temper.promising else None
 
 
 def _charge(picture: Picture, seen: Seen) -> float:

@@ -16,23 +16,10 @@ from estandarte.wargame.plane.points import Point, distance_along
 
 from .first.aims import goals_of
 from .picture import Spot, spot_of
+from .temper import Riding
 
 OUT = inches(5, 4)
 """What an Officer keeps from the units he rides behind."""
-SAFE = 7.0
-"""Inches that he keeps from enemies who could shoot or charge him."""
-LAG = 0.03
-"""What each inch that a unit is too far off costs: who hears nobody rides after them."""
-NEAR = 0.01
-"""What each inch costs that he is from the nearest of them."""
-EXPOSED = 2.0
-LATE = 1.0
-"""What each inch costs that is too far from ground that is soon counted."""
-AHEAD = 8.0
-"""So far before a unit nobody should stand, in inches: it could not end its march there."""
-BARS = 0.6
-"""What it costs to bar a unit's way, in units that hear him."""
-WORTHWHILE = 0.3
 EIGHTH = FULL_TURN // 8
 
 
@@ -43,7 +30,9 @@ class Led(NamedTuple):
     need: float
 
 
-def ride_wish(state: Aguila, role: Role, decision: GivingOrders, ground: bool) -> Action | None:
+def ride_wish(
+    state: Aguila, role: Role, decision: GivingOrders, ground: bool, temper: Riding
+) -> Action | None:
     """The next Officer who would command more, or the more needy, from elsewhere.
 
     Where ground is soon counted he keeps near enough to it to stand in.
@@ -51,7 +40,7 @@ def ride_wish(state: Aguila, role: Role, decision: GivingOrders, ground: bool) -
     for officer in state.staff(role):
         mine = list(state.of(role)) if officer.is_commander else _own(state, officer)
         if mine and not (officer.has_moved or officer.inside):
-            action = Ride(state, officer, mine, ground).best(decision)
+            action = Ride(state, officer, mine, ground, temper).best(decision)
             if action is not None:
                 return action
     return None
@@ -64,12 +53,14 @@ def _own(state: Aguila, officer: Officer) -> list[Unit]:
 class Ride:
     """The choice of a place for one Officer."""
 
-    def __init__(self, state: Aguila, officer: Officer, mine: list[Unit], ground: bool) -> None:
-        self.state, self.officer, self.mine = state, officer, mine
+    def __init__(
+        self, state: Aguila, officer: Officer, mine: list[Unit], ground: bool, temper: Riding
+    ) -> None:
+        self.state, self.officer, self.mine, self.temper = state, officer, mine, temper
         self.reach = command_range_of(state, officer) / INCH
         self.led = [Led(spot_of(u.base), _need(state, officer, u)) for u in mine]
         marching = (u for u in state.of(officer.role) if not u.is_gun and not u.building)
-        self.lanes = [_lane(spot_of(u.base)) for u in marching]
+        self.lanes = [_lane(spot_of(u.base), temper.ahead) for u in marching]
         self.apart = officer.radius / INCH + 1
         goals = goals_of(state, officer.role) if ground else []
         self.goals = [(g.place.x / INCH, g.place.y / INCH) for g in goals]
@@ -78,7 +69,7 @@ class Ride:
 
     def best(self, decision: GivingOrders) -> Action | None:
         """The place from which his voice reaches most; with nobody in reach, the way to them."""
-        least = self._worth(self.officer.at) + WORTHWHILE
+        least = self._worth(self.officer.at) + self.temper.worthwhile
         rated = [(self._worth(end, least), n, end) for n, end in enumerate(self._ends())]
         for worth, _, end in sorted(rated, key=lambda r: (-r[0], r[1])):
             if worth <= least:
@@ -90,20 +81,21 @@ class Ride:
 
     def _worth(self, place: Point, least: float = -inf) -> float:
         """Who hears him, less what speaks against a place; nothing is asked for less than least."""
-        x, y = place.x / INCH, place.y / INCH
+        temper, x, y = self.temper, place.x / INCH, place.y / INCH
         heard, nearest = 0.0, 99.0
         for unit in self.led:
             far = hypot(unit.spot.x - x, unit.spot.y - y)
             nearest = min(nearest, far)
             in_reach = unit.spot.gap_from(x, y)[0] <= self.reach - 0.5
-            heard += unit.need if in_reach else -unit.need * LAG * (far - self.reach)
+            heard += unit.need if in_reach else -unit.need * temper.lag * (far - self.reach)
         if heard <= least:
             return heard
         barred = sum(lane.gap_from(x, y)[0] <= self.apart for lane in self.lanes)
-        exposed = any(foe.gap_from(x, y)[0] <= SAFE for foe in self.foes)
+        exposed = any(foe.gap_from(x, y)[0] <= temper.safe for foe in self.foes)
         late = min((hypot(gx - x, gy - y) for gx, gy in self.goals), default=0.0) - self.gallop
-        late = LATE * max(0.0, late)
-        return heard - NEAR * nearest - BARS * barred - EXPOSED * exposed - late
+        late = temper.late * max(0.0, late)
+        heard -= temper.near * nearest + temper.bars * barred
+        return heard - temper.exposed * exposed - late
 
     def _ends(self) -> Iterator[Point]:
         """Places behind his units, as far as he can ride; and out of the way, wherever that is."""
@@ -130,8 +122,8 @@ def _need(state: Aguila, officer: Officer, unit: Unit) -> float:
     return need * (1 + 0.15 * unit.damage + (0.5 if unit.is_wavering else 0.0))
 
 
-def _lane(spot: Spot) -> Spot:
-    """The ground of a unit and before it."""
-    half = AHEAD / 2
+def _lane(spot: Spot, ahead: float) -> Spot:
+    """The ground of a unit and so far before it."""
+    half = ahead / 2
     x, y = spot.x + spot.over * half, spot.y + spot.up * half
     return spot._replace(x=x, y=y, deep=spot.deep + half)

@@ -7,6 +7,26 @@ a temper says all that it does. Distances are inches, worth is in points of army
 from estandarte.kernel import Value
 
 
+class Riding(Value):
+    """Where Officers ride to, in units that hear them."""
+
+    safe: float = 7.0
+    exposed: float = 2.0
+    """Inches that an Officer keeps from enemies who could shoot or charge him, and what it costs
+    to be nearer."""
+    lag: float = 0.03
+    """What each inch that a unit is too far off costs: who hears nobody rides after them."""
+    near: float = 0.01
+    """What each inch costs that he is from the nearest of them."""
+    late: float = 1.0
+    """What each inch costs that is too far from ground that is soon counted."""
+    ahead: float = 8.0
+    bars: float = 0.6
+    """What it costs to bar a unit's way: so far before it nobody should stand, in inches, since it
+    could not end its march there."""
+    worthwhile: float = 0.3
+
+
 class AguilaTemper(Value):
     """How one General leans."""
 
@@ -19,6 +39,8 @@ class AguilaTemper(Value):
     aside: int = 10
     """Whether the army deploys about one place: before the ground that counts, else so many inches
     to the left of the middle; horse and guns so far from that place."""
+    behind: int = 4
+    """What an inch behind the front counts for, in inches along it."""
     lures: bool = False
     """Whether the one marker that he places lies aside, where his army masses."""
     holds: bool = False
@@ -39,6 +61,12 @@ class AguilaTemper(Value):
     pull: float = 1.3
     haste: float = 0.35
     """What an inch nearer to the aim is worth, and so much more with every turn."""
+    urgent: float = 8.0
+    """What an inch nearer to an objective is worth while no enemy is near."""
+    engaged: float = 10.0
+    clear: float = 13.0
+    """With an enemy nearer than this nobody goes to a bridge or looks only at the ground he wants;
+    and with none nearer than that one goes round what bars the way."""
     dressing: float = 0.0
     bound: float = 3.0
     """What an inch costs that foot is farther ahead of its line than this."""
@@ -97,7 +125,10 @@ class AguilaTemper(Value):
     """Whether guns without a target are driven up, never ahead of all foot, and the second line
     goes through the first."""
     joins: bool = False
-    """Whether Officers lead those who are about to charge."""
+    promising: float = 10.0
+    """Whether Officers lead those who are about to charge, if that promises more points than this:
+    it may cost an Officer's neck."""
+    riding: Riding = Riding()
     stands_in: bool = False
     relieves: bool = False
     """Whether Officers stand on ground that counts when the battle may end, and also where units
