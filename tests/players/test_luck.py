@@ -70,8 +70,8 @@ def test_without_luck_the_same_plan_ends_more_alike() -> None:
         here = world(LEPANTO, view, Dice("alike"), DOCTRINE, number)
         playout = ottoman_thought()
         opening = playout.opening(here, STANDARD)
-        board, _ = playout.begin(here, STANDARD, opening)
-        ending = playout.finish(board, here)
+        (fork,) = playout.turns(here, {"usual": STANDARD}, {"usual": opening})
+        ending = playout.finish(fork.board, here)
         counted.append(ending.lead)
         leads.append(ending.lead + playout.luck)
     assert pvariance(counted) < pvariance(leads) / 2
@@ -93,8 +93,29 @@ def test_an_opening_is_what_is_done_before_dice_fall_and_is_found_once() -> None
 def test_an_opening_is_left_where_a_world_does_not_allow_it() -> None:
     here = World(before_a_ram().state, "fate", STANDARD)
     playout = ottoman_thought()
-    _, done = playout.begin(here, STANDARD, [Ram("nobody", role=OTTOMANS)])
-    assert done[0] == Ram("B", role=OTTOMANS)
+    plans = dict.fromkeys(("wrong", "right"), STANDARD)
+    openings = {"wrong": [Ram("nobody", role=OTTOMANS)], "right": [Ram("B", role=OTTOMANS)]}
+    (fork,) = playout.turns(here, plans, openings)
+    assert set(fork.courses) == {"wrong", "right"}
+
+
+def test_courses_that_do_the_same_are_played_once() -> None:
+    scene = Scene(galley("A", at="2225"), enemy("B", at="3025"), side=OTTOMANS)
+    here = World(scene.state, "fate", STANDARD)
+    plans = {"usual": STANDARD, "again": STANDARD, "away": "plan-away"}
+    alone, together = ottoman_thought(), ottoman_thought()
+    openings = {name: alone.opening(here, plan) for name, plan in plans.items()}
+    one_by_one, alone.nodes = {}, 0
+    for name, plan in plans.items():
+        for fork in alone.turns(here, {name: plan}, openings):
+            one_by_one[name] = alone.finish(fork.board, here)
+    forks = [
+        (set(f.courses), together.finish(f.board, here))
+        for f in together.turns(here, plans, openings)
+    ]
+    assert sorted(len(names) for names, _ in forks) == [1, 2]
+    assert all(one_by_one[name] == ending for names, ending in forks for name in names)
+    assert together.nodes < alone.nodes
 
 
 def numbers(temper: Any) -> dict[str, Any]:
@@ -128,6 +149,6 @@ def test_tempers_by_lot_are_known_by_their_name_and_said_in_words() -> None:
     assert set(DOCTRINE.way(f"{LOT}7")) == set(DOCTRINE.way("doria")) == {"en", "es"}
     assert "Doria" in DOCTRINE.way("doria")["en"]
     assert not DOCTRINE.way(STANDARD)
-    ways = DOCTRINE.ways(Dice("w"))
+    ways = DOCTRINE.ways(Dice("w"), 6_000)
     assert len(ways) == len(set(ways))
     assert STANDARD not in ways

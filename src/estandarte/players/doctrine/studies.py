@@ -30,7 +30,7 @@ class Study(Value):
 
     Only what is proved by full playouts may stand here: see `docs/opponents/thinking.md`."""
     lots: int = 0
-    """So many tempers drawn by lot are tried for a turn beside the plans."""
+    """So many tempers drawn by lot for each thousand actions are tried for a turn beside plans."""
     heats: int = 2
     """After so many heats a course is believed; the fewer are raced, the fewer are enough."""
     worlds: int = 0

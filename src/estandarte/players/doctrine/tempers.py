@@ -152,9 +152,12 @@ class Tempered(Generic[T]):
             if language in man.name
         }
 
-    def ways(self, chance: Dice) -> tuple[str, ...]:
-        """What may be tried for a turn beside the usual way: plans, other men, and some by lot."""
-        lots = [f"{LOT}{chance.throw(10_000)}" for _ in range(self.study.lots if self.study else 0)]
+    def ways(self, chance: Dice, nodes: int) -> tuple[str, ...]:
+        """What may be tried for a turn beside the usual way: plans, other men, and some by lot.
+
+        The more actions may be tried, the more of these."""
+        many = nodes * self.study.lots // 1_000 if self.study else 0
+        lots = [f"{LOT}{chance.throw(10_000)}" for _ in range(many)]
         return tuple(dict.fromkeys((*self.plans, *self.men[1:], *lots)))
 
     def of(self, temper: str) -> Mind:

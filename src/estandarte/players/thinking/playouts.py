@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from estandarte.kernel import Action, Dice, Game, Role, Value, carry_out, check
 from estandarte.players.doctrine.studies import Study, lead_of, won
@@ -42,6 +42,33 @@ class Ending(Value):
     """In points, without what the dice brought beyond what was to be expected."""
     is_over: bool = True
     """Whether the match ended; else it was only looked at so far ahead."""
+
+
+class Fork(NamedTuple):
+    """Courses that have done the same in a turn so far, and what came of it."""
+
+    courses: dict[str, tuple[Action, ...]]
+    """With what each still has to do of its opening."""
+    board: Any
+    luck: float
+    times: Counter[str]
+
+
+def _parted(
+    board: Any, courses: Mapping[str, tuple[Action, ...]], minds: Mapping[str, Mapping[Role, Mind]]
+) -> list[dict[str, tuple[Action, ...]]]:
+    """Those that do the same now together, each with that before what it has still to do."""
+    role = board.decision.waiting[0]
+    wishes: dict[int, Action] = {}
+    parts: dict[str, dict[str, tuple[Action, ...]]] = {}
+    for name, left in courses.items():
+        if not left or not check(board, left[0]):  # what is hidden may lie otherwise here
+            mind = minds[name][role]
+            if id(mind) not in wishes:
+                wishes[id(mind)] = mind.answer(board, role)
+            left = (wishes[id(mind)],)
+        parts.setdefault(repr(left[0]), {})[name] = left
+    return list(parts.values())
 
 
 class Playout:
@@ -89,22 +116,29 @@ class Playout:
             done.append(action)
         return tuple(done)
 
-    def begin(self, world: World, plan: str, opening: Sequence[Action]) -> tuple[Any, list[Any]]:
-        """A plan followed for the turn, once it has been opened; and what was done."""
+    def turns(
+        self, world: World, plans: Mapping[str, str], openings: Mapping[str, Sequence[Action]]
+    ) -> Iterator[Fork]:
+        """The turn of every course once it has been opened; those that do the same share it.
+
+        Each is to be finished before the next is asked for."""
         board = world.board.clone()
         board.dice = Dice(world.fate)
-        self.luck = 0.0
         self._begin_fate(world)
-        turn, minds = self.study.turn_of(board), self._minds(world, plan)
-        done: list[Action] = []
-        for action in opening:
-            if not check(board, action):
-                break  # what is hidden lies otherwise here
-            self._act(board, action)
-            done.append(action)
-        while board.decision is not None and self.study.turn_of(board) == turn:
-            done.append(self._next(board, minds))
-        return board, done
+        turn = self.study.turn_of(board)
+        minds = {name: self._minds(world, plan) for name, plan in plans.items()}
+        forks = [Fork({name: tuple(openings[name]) for name in plans}, board, 0.0, Counter())]
+        while forks:
+            fork = forks.pop()
+            board, self.luck, self.times = fork.board, fork.luck, fork.times
+            while board.decision is not None and self.study.turn_of(board) == turn:
+                courses, *others = _parted(board, fork.courses, minds)
+                forks += [
+                    Fork(other, board.clone(), self.luck, self.times.copy()) for other in others
+                ]
+                self._act(board, next(iter(courses.values()))[0])
+                fork = fork._replace(courses={name: left[1:] for name, left in courses.items()})
+            yield fork
 
     def finish(self, board: Any, world: World) -> Ending:
         """The rest of the match as far as one looks, everybody in his usual way.

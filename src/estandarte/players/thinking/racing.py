@@ -20,7 +20,8 @@ from .worlds import World, world
 log = logging.getLogger("estandarte.players")
 
 LOOK = 2
-"""Worlds of the first heat, after which those leave that do nothing else than what is usual."""
+"""Worlds of the first heat, after which those leave that do nothing else than what is usual, or
+than another."""
 HEAT = 6
 """Worlds between two looks at the standing; after fewer nobody is believed or given up."""
 SPARE = 1.1
@@ -124,7 +125,7 @@ class Race:
                 for name, ending in ran.endings.items():
                     self.endings[name].append(ending)
             if worlds == LOOK:
-                rivals, worlds = [name for name in rivals if self._differs(name)], HEAT
+                rivals, worlds = self._different(rivals), HEAT
             else:
                 rivals = self._better_half(rivals)
             rivals = self._affordable(rivals, nodes - self.spent, heat, len(running))
@@ -170,9 +171,10 @@ class Race:
         better = [r for r in rated if r.is_better]
         return max(better, key=lambda r: r.gain - r.error, default=self.rated(STANDARD))
 
-    def _differs(self, name: str) -> bool:
-        """Whether a course has led to anything else than the usual way."""
-        return self.endings[name] != self.endings[STANDARD]
+    def _different(self, rivals: Sequence[str]) -> list[str]:
+        """One of each kind that has led to anything else than the usual way."""
+        kinds = {tuple(self.endings[name]): name for name in (*reversed(rivals), STANDARD)}
+        return [name for name in rivals if kinds[tuple(self.endings[name])] == name]
 
     def _affordable(
         self, rivals: list[str], left: int, heat: Sequence[Ran], courses: int
@@ -196,7 +198,7 @@ class Race:
         return len(rivals) == 1 and last.worlds >= self.enough and last.gain > 3 * last.error
 
     def _that_can_run(self, courses: dict[str, Course], nodes: int) -> list[str]:
-        """As many as there are actions for, a look at each and the heats of the best to come.
+        """As many as there are actions for: looks take half, and heats of the best are to come.
 
         What that takes is seen from the usual way on one world: who cannot afford any spends no
         more than that.
@@ -211,8 +213,8 @@ class Race:
             self.spent = nodes
             return []
         self.spent += tried[0].nodes
-        each = SPARE * tried[0].nodes
-        many = int(((nodes - self.spent) / each - 2 * self.study.heats * HEAT) / LOOK) - 1
+        worlds = (nodes - self.spent) / (SPARE * tried[0].nodes)
+        many = int(min(worlds / 2, worlds - 2 * self.study.heats * HEAT) / LOOK) - 1
         rivals = [name for name in courses if name != STANDARD][: max(0, many)]
         if not rivals:
             return []
@@ -252,14 +254,10 @@ class Race:
     def _ran(self, courses: dict[str, Course], number: int, allowed: int = 0) -> Ran:
         """Every course on one world; those that lead to the same turn share its ending."""
         here, playout = self._world(number), self._playout(allowed)
-        known: dict[str, Ending] = {}
         found: dict[str, Ending] = {}
-        for name, course in courses.items():
-            board, done = playout.begin(here, course.plan, self.openings[name])
-            same = repr(done)
-            if same not in known:
-                known[same] = playout.finish(board, here)
-            found[name] = known[same]
+        plans = {name: course.plan for name, course in courses.items()}
+        for fork in playout.turns(here, plans, self.openings):
+            found |= dict.fromkeys(fork.courses, playout.finish(fork.board, here))
         return Ran(found, playout.nodes)
 
     def _world(self, number: int) -> World:

@@ -70,7 +70,7 @@ class Thinker:
         if self.doctrine.answers is not None:
             return self._weighed(game, view, prompt, dice, notes)
         if study.weights.get(prompt.asks) and notes.asked != prompt.asks:
-            ways = self.doctrine.ways(Dice(f"{dice.key}/ways"))
+            ways = self.doctrine.ways(Dice(f"{dice.key}/ways"), self.nodes)
             courses = {name: Course(name) for name in (STANDARD, *ways)}
             notes = self._raced(game, view, prompt, dice, notes, courses)
         action = self.doctrine.of(notes.plan).choose(game, view, prompt, dice)
