@@ -54,7 +54,7 @@ class Reach:
     def found(self) -> Iterator[dict[str, Any]]:
         for number in count():
             for matchup in self.plan.matchups:
-                trial = self.plan.trials(number, matchup)[0]
+                trial = next(iter(self.plan.trials(number, matchup)))
                 secret = secret_of(trial.series, trial.number)
                 yield from self.of_match(laid_out(self.game, trial.series, secret), secret)
 

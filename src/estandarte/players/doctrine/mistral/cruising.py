@@ -21,9 +21,6 @@ from estandarte.kernel import Role
 
 from .temper import Cruising
 
-BLOCKADED = (("port_barcelona", 5, 9), ("port_marseilles", 12, 15), ("port_toulon", 5, 12))
-"""The Ports that matter most to the British, with the Turns in which they do."""
-
 
 def free_goals(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
     """Spaniards may not sail of their own will. ["MIS-2.32-a"]"""
@@ -87,7 +84,7 @@ def _port_to_close(
             continue
         if threat_at(state, port, role) * temper.seek > own:
             continue
-        rank = (not _is_awaited(state, port, role), away, port)
+        rank = (not _is_awaited(state, port, role, temper), away, port)
         best = min(best, rank) if best else rank
     return (best[2],) if best else ()
 
@@ -101,8 +98,8 @@ def _is_closed(state: Mistral, formation: Formation, port: Place) -> bool:
     )
 
 
-def _is_awaited(state: Mistral, port: Place, role: Role) -> bool:
+def _is_awaited(state: Mistral, port: Place, role: Role, temper: Cruising) -> bool:
     """Troops leave Barcelona from Spring on, the Levant trade comes to Marseilles in Fall."""
     return role != BOURBONS and any(
-        port == name and first <= state.date.turn <= last for name, first, last in BLOCKADED
+        port == name and first <= state.date.turn <= last for name, first, last in temper.awaited
     )

@@ -44,12 +44,8 @@ from .homing import send_home
 from .lasting import orders_of
 from .temper import MistralTemper, Orders
 
-CONVOYS_EXPECTED = ((3, 5, "port_barcelona"), (11, 14, "port_marseilles"))
-"""Turns in which troops, then the Levant trade, will soon need the Bourbon escorts, and where."""
 GIBRALTAR = "port_gibraltar"
 TURNS_A_QUARTER = 4
-SAILED = 4
-"""Points of way that are made in an Impulse."""
 
 
 def promise(state: Mistral, order: str, holder: Formation | Auxiliary, temper: Orders) -> float:
@@ -73,19 +69,19 @@ def promise(state: Mistral, order: str, holder: Formation | Auxiliary, temper: O
         hope = _army_hope(state, temper)
     # A small force wears out fewer ships for the same Order.
     cost = temper.away * away + temper.size * len(units)
-    if not _is_in_time(state, chit, holder, away):
+    if not _is_in_time(state, chit, holder, away, temper.sailed):
         cost += temper.hurried
     return hope - cost - temper.tired * max(0.0, tired - temper.fit_below)
 
 
-def _is_in_time(state: Mistral, chit: Chit, holder: Formation, away: int) -> bool:
+def _is_in_time(state: Mistral, chit: Chit, holder: Formation, away: int, sailed: int) -> bool:
     """Whether it can be done before the scenario ends: what is half done then counts for nothing.
 
     Orders are Issued at the end of a Turn, or before the first one.
     """
     coming = state.pack.scenarios[state.scenario].ends_on_turn - state.date.turn
     left = IMPULSES * (coming + (state.impulse == 1))
-    sailing = max(0, away + is_harbour(holder.at) - 1) // SAILED
+    sailing = max(0, away + is_harbour(holder.at) - 1) // sailed
     return sailing + state.pack.orders.kinds[chit.kind].impulses <= left
 
 
@@ -129,7 +125,7 @@ def _escort_promise(state: Mistral, holder: Formation | Auxiliary, temper: Order
         for c in state.convoys.values()
         if c.fleet == holder.fleet and c.status == "in_ordinary"
     ]
-    places += [port for first, last, port in CONVOYS_EXPECTED if first <= state.date.turn <= last]
+    places += [port for port, first, last in temper.convoys if first <= state.date.turn <= last]
     unplaced = holder.place != "assigned"
     met = any(unplaced or within_range(state, holder, at) for at in places)
     return 0.95 if met else 0.1

@@ -34,6 +34,13 @@ class Orders(Value):
     """What an Order loses that cannot be done before all is over."""
     bears: float = 1.0
     """Who would be more worn by a Gale leaves the waters of his Order."""
+    sailed: int = 4
+    """Points of way that are made in an Impulse, as far as one can tell beforehand."""
+    convoys: tuple[tuple[str, int, int], ...] = (
+        ("port_barcelona", 3, 5),
+        ("port_marseilles", 11, 14),
+    )
+    """Where troops, then the Levant trade, soon need the Bourbon escorts, and in which Turns."""
 
 
 class Keeping(Value):
@@ -74,6 +81,12 @@ class Cruising(Value):
     """And how many Squadrons at least."""
     closable: int
     """Ports farther away than this are not closed without an Order."""
+    awaited: tuple[tuple[str, int, int], ...] = (
+        ("port_barcelona", 5, 9),
+        ("port_marseilles", 12, 15),
+        ("port_toulon", 5, 12),
+    )
+    """The Ports that matter most to the British, with the Turns in which they do."""
 
 
 class Trade(Value):
