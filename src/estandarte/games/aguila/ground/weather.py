@@ -1,6 +1,7 @@
 """Weather: seasons, regions, what each weather does, how long it lasts."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.schema.battlefield import Season, Weather, WeatherFile, WeatherName
@@ -152,7 +153,13 @@ def now(state: Aguila) -> Weather:
 
 def general_share(state: Aguila) -> Fraction:
     """The part of all movement that snow, blizzard and sandstorm leave, to Officers too."""
-    return Fraction(*now(state).movement)
+    return _part(*now(state).movement)
+
+
+@lru_cache(maxsize=16)
+def _part(over: int, under: int) -> Fraction:
+    """Worth remembering: every distance asks for it."""
+    return Fraction(over, under)
 
 
 def movement_share(state: Aguila, unit: Unit) -> Fraction:
@@ -161,7 +168,7 @@ def movement_share(state: Aguila, unit: Unit) -> Fraction:
     if unit.is_cavalry and weather.cavalry_movement != (1, 1):
         # "BSA-Q7"
         half = state.switches.torrential_cavalry == "half"
-        share *= Fraction(1, 2) if half else Fraction(*weather.cavalry_movement)
+        share *= _part(1, 2) if half else _part(*weather.cavalry_movement)
     return share
 
 

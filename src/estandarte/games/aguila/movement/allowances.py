@@ -17,6 +17,8 @@ DEEP: dict[FormationName, RuleId] = {
     "mass": "BSA-5-masa-b",
 }
 """Deep formations, which march as far as others."""
+Inches = int | Fraction
+"""Whole where they are: most are, and it is asked often."""
 
 
 class Allowance(Value):
@@ -39,9 +41,7 @@ class Allowance(Value):
 def advance_allowance(state: Aguila, unit: Unit, on_road: bool = False) -> Allowance:
     """As far as its Vel, in deep formations too."""
     cite = DEEP.get(unit.formation, "BSA-3-avanzad-a")
-    return _final(
-        state, unit, Fraction(unit.speed), cite, _extra(state, unit, on_road), road=on_road
-    )
+    return _final(state, unit, unit.speed, cite, _extra(state, unit, on_road), road=on_road)
 
 
 def half_allowance(state: Aguila, unit: Unit, cite: RuleId, on_road: bool = False) -> Allowance:
@@ -51,8 +51,9 @@ def half_allowance(state: Aguila, unit: Unit, cite: RuleId, on_road: bool = Fals
 
 def quick_march_allowance(state: Aguila, unit: Unit, on_road: bool = False) -> Allowance:
     """Twice its Vel, as the formation changes it. ["BSA-3-ligero-a", "BSA-Q8"]"""
-    entry, speed = entry_of(state, unit), Fraction(unit.speed)
-    reach, cite = 2 * speed, "BSA-3-ligero-a"
+    entry, speed = entry_of(state, unit), unit.speed
+    reach: Inches = 2 * speed
+    cite: RuleId = "BSA-3-ligero-a"
     if entry.infantry_march_bonus is not None and unit.is_infantry:
         base = speed if state.switches.line_bonus == "replaces" else 2 * speed  # "BSA-Q4"
         reach, cite = base + entry.infantry_march_bonus, "BSA-5-linea-e"
@@ -71,8 +72,8 @@ def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
 
     ["BSA-8-mov-a", "BSA-8-mov-c"]
     """
-    entry, speed = entry_of(state, unit), Fraction(unit.speed)
-    reach = 2 * speed if unit.is_halted else speed
+    entry, speed = entry_of(state, unit), unit.speed
+    reach: Inches = 2 * speed if unit.is_halted else speed
     cite: RuleId = "BSA-8-mov-a" if unit.is_halted else "BSA-8-mov-c"
     fast = 1 if unit.has("rapidos") else 0  # "BSA-Q9"
     extra = fast + _spurred(state, unit)
@@ -92,7 +93,7 @@ def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
     return _final(state, unit, reach, cite, extra)
 
 
-def _line_charge(state: Aguila, unit: Unit, general: Fraction, bonus: int, extra: int) -> Allowance:
+def _line_charge(state: Aguila, unit: Unit, general: Inches, bonus: int, extra: int) -> Allowance:
     """Infantry in line: its Vel and one inch, less what it has already moved.
 
     The weather takes its part of the whole, not of what the march has left of it.
@@ -101,8 +102,7 @@ def _line_charge(state: Aguila, unit: Unit, general: Fraction, bonus: int, extra
     if state.switches.line_bonus == "added":
         return _final(state, unit, general + bonus, "BSA-5-linea-b", extra)
     cite: RuleId = "BSA-5-linea-c" if unit.is_halted else "BSA-5-linea-d"
-    gone = Fraction(unit.moved, INCH)
-    return _final(state, unit, Fraction(unit.speed + bonus), cite, extra, gone)
+    return _final(state, unit, unit.speed + bonus, cite, extra, unit.moved)
 
 
 def half_of(state: Aguila, whole: Allowance) -> int:
@@ -124,17 +124,19 @@ def _spurred(state: Aguila, unit: Unit) -> int:
 def _final(
     state: Aguila,
     unit: Unit,
-    reach: Fraction,
+    reach: Inches,
     cite: RuleId,
     extra: int,
-    gone: Fraction = Fraction(0),
+    gone: int = 0,
     quick: bool = False,
     road: bool = False,
 ) -> Allowance:
     share = movement_share(state, unit)
-    reach *= share
+    if share != 1:
+        reach *= share
     if gone:
-        reach = max(Fraction(1), reach - gone)  # a line never charges less than an inch. "BSA-Q4"
+        left = Fraction(reach * INCH - gone, INCH)
+        reach = left if left > 1 else 1  # a line never charges less than an inch. "BSA-Q4"
     reach = _rounded(state, reach + extra)
     if share != 1:
         cite = SLOWED.get(state.weather, cite)
@@ -152,7 +154,7 @@ def _more(state: Aguila, unit: Unit, quick: bool, road: bool) -> RuleId:
     return "BSA-13-rapidos-a"
 
 
-def _rounded(state: Aguila, reach: Fraction) -> Fraction:
+def _rounded(state: Aguila, reach: Inches) -> Inches:
     if state.switches.inch_rounding == "half_inch":
         return Fraction((4 * reach + 1) // 2, 2)  # "BSA-Q11"
     return reach

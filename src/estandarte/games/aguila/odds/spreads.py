@@ -3,12 +3,11 @@
 Everything is an exact fraction of all falls; nothing is sampled.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import comb
+from math import comb, lcm
 from typing import TypeVar
 
 from estandarte.games.aguila.dice import DIE, Counted, Handful
@@ -107,10 +106,7 @@ def added(one: Spread[int], two: Spread[int]) -> dict[int, Fraction]:
 
 def named_by(name: Callable[[K], L], spread: Spread[K]) -> dict[L, Fraction]:
     """The same chances under other names; what is named alike is one result."""
-    found: dict[L, Fraction] = defaultdict(Fraction)
-    for key, chance in spread.items():
-        found[name(key)] += chance
-    return dict(found)
+    return _summed([(name(key), *chance.as_integer_ratio()) for key, chance in spread.items()])
 
 
 def then(spread: Spread[K], comes: Callable[[K], Spread[L]]) -> dict[L, Fraction]:
@@ -120,14 +116,24 @@ def then(spread: Spread[K], comes: Callable[[K], Spread[L]]) -> dict[L, Fraction
 
 def mixed(parts: Iterable[tuple[Fraction, Spread[K]]]) -> dict[K, Fraction]:
     """Several spreads, each as likely as told."""
-    found: dict[K, Fraction] = {}
+    found: list[tuple[K, int, int]] = []
     for weight, spread in parts:
-        if weight == 1 and not found:
-            found = dict(spread)
-        elif weight:
+        over, under = weight.as_integer_ratio()
+        if over:
             for key, chance in spread.items():
-                found[key] = found[key] + weight * chance if key in found else weight * chance
-    return found
+                number, divisor = chance.as_integer_ratio()
+                found.append((key, over * number, under * divisor))
+    return _summed(found)
+
+
+def _summed(parts: list[tuple[K, int, int]]) -> dict[K, Fraction]:
+    """Chances of the same results added up."""
+    # over one divisor: fractions would be reduced with every step
+    whole = lcm(*{divisor for _, _, divisor in parts})
+    found: dict[K, int] = {}
+    for key, number, divisor in parts:
+        found[key] = found.get(key, 0) + number * (whole // divisor)
+    return {key: Fraction(number, whole) for key, number in found.items()}
 
 
 def passing(needed: int, rerolls: int = 0) -> Fraction:
