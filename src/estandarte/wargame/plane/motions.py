@@ -44,6 +44,13 @@ def turn(base: Base, angle: int) -> Base:
     return Base(base.centre, (base.heading + angle) % FULL_TURN, base.front, base.depth)
 
 
+def turned_ahead(base: Base, angle: int, distance: int) -> Base:
+    """Turned on the spot, then straight ahead."""
+    facing = (base.heading + angle) % FULL_TURN
+    over, up = displacement(facing, distance)
+    return Base(base.centre.moved(over, up), facing, base.front, base.depth)
+
+
 def turn_about(base: Base) -> Base:
     return turn(base, HALF_TURN)
 

@@ -1,13 +1,22 @@
 """Ordering: the order that each unit receives, the nearest to the enemy first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from heapq import heapify, heappop, heappush
+from itertools import islice
 from math import hypot
 from typing import Any, NamedTuple
 
 from estandarte.games.aguila.ground.buildings import EnterBuilding
 from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import ChangeFormation, Order, StandStill
-from estandarte.games.aguila.movement.paths import Walk, neighbours, walk
+from estandarte.games.aguila.movement.paths import (
+    Neighbours,
+    Walk,
+    end_of,
+    end_verdict,
+    neighbours,
+    walk,
+)
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.schema.troops import FormationName
@@ -104,11 +113,13 @@ def other_orders(state: Aguila, role: Role, temper: AguilaTemper, most: int) -> 
 
 
 class Rated(NamedTuple):
-    """A step, and what it seems to be worth."""
+    """A step by what it is worth, or by what it promises while nobody asked what threatens."""
 
-    worth: float
+    rank: float
+    """That below nought: the best comes first."""
     place: int
     step: Step
+    promise: float | None = None
 
 
 class Choice:
@@ -119,6 +130,7 @@ class Choice:
         self.state, self.unit, self.temper = picture.state, me.unit, picture.temper
         self.outlook = Outlook(picture, me)
         self.now = self._worth(Stand(me.unit.base), proved=True)
+        self._near: dict[int, Neighbours] = {}
 
     def best(self) -> Order | None:
         """The best step that is allowed; None to stay."""
@@ -127,17 +139,12 @@ class Choice:
         square = self._square()
         if square is not None:
             return square
-        least = self.now + self.temper.worthwhile
-        rated = [r for r in self._rated() if r.worth > least]
-        rated.sort(key=lambda r: (-r.worth, r.place))
-        best: tuple[float, Order | None] = (least, None)
-        base, far = self.unit.base, max((r.step.allowed for r in rated), default=0)
-        near = neighbours(self.state, self.unit, base, far + base.front + base.depth)
-        for worth, _, step in rated[:WALKED]:
+        best: tuple[float, Order | None] = (self.now + self.temper.worthwhile, None)
+        for worth, step in islice(self._ranked(), WALKED):
             if worth <= best[0]:
                 break
-            found = walk(self.state, self.unit, step.legs, step.allowed, step.quick, near)
-            if not isinstance(found, Walk):
+            found = self._walked(step)
+            if found is None:
                 continue
             if step.stand.order in ("advance", "back"):
                 worth = self._worth(step.stand, proved=True)
@@ -153,8 +160,8 @@ class Choice:
         assert isinstance(decision, GivingOrders)
         found: list[Action] = [StandStill(self.unit.id, role=self.unit.role)]
         spots = [self.me.spot]
-        for rated in sorted(self._rated(), key=lambda r: (-r.worth, r.place)):
-            stand, order = rated.step.stand, rated.step.order
+        for _, step in self._ranked():
+            stand, order = step.stand, step.order
             spot = spot_of(stand.base)
             known = stand.formation is None and any(_alike(spot, other) for other in spots)
             if known or not order.check(self.state, decision):
@@ -184,9 +191,14 @@ class Choice:
         return ChangeFormation(self.unit.id, wanted, role=self.unit.role) if known else None
 
     def _worth(self, stand: Stand, proved: bool = False) -> float:
-        return self.outlook.worth(stand, proved) + self.draw.worth(stand.base.front_centre)
+        return self._sum(stand, self.outlook.promise(stand, proved), self.outlook.peril(stand))
 
-    def _rated(self) -> list[Rated]:
+    def _sum(self, stand: Stand, promise: float, peril: float = 0.0) -> float:
+        drawn = self.draw.worth(stand.base.front_centre)
+        return promise - peril - self.outlook.idle(stand) + drawn
+
+    def _ranked(self) -> Iterator[tuple[float, Step]]:
+        """All steps with what they are worth, the best first, and others beside the very best."""
         unit = self.unit
         foes = sorted(
             (f.unit for f in self.outlook.near),
@@ -195,16 +207,48 @@ class Choice:
         found: list[Step] = []
         if unit.formation != "square":
             found += steps(self.state, unit, self._aims(foes), foes[:3])
-        rated = self._weighed(found, 0)
-        rated.sort(key=lambda r: (-r.worth, r.place))
-        finer = [s for best in rated[:REFINED] for s in beside(unit, best.step)]
-        rated += self._weighed(finer, len(found))
-        return rated + self._changes(len(found) + len(finer))
+        rated = self._promising(found, 0)
+        heapify(rated)
+        best = list(islice(self._sifted(rated), REFINED))
+        finer = [s for good in best for s in beside(unit, good.step)]
+        rated += [*best, *self._promising(finer, len(found))]
+        rated += self._changes(len(found) + len(finer))
+        heapify(rated)
+        return ((-found.rank, found.step) for found in self._sifted(rated))
 
-    def _weighed(self, found: list[Step], place: int) -> list[Rated]:
-        return [
-            Rated(self._worth(s.stand), n, s) for n, s in enumerate(found, place) if self._may(s)
-        ]
+    def _promising(self, found: list[Step], place: int) -> list[Rated]:
+        rated: list[Rated] = []
+        for n, step in enumerate(found, place):
+            if self._may(step):
+                promise = self.outlook.promise(step.stand)
+                rated.append(Rated(-self._sum(step.stand, promise), n, step, promise))
+        return rated
+
+    def _sifted(self, rated: list[Rated]) -> Iterator[Rated]:
+        """The best of a heap, one after the other.
+
+        What threatens makes a place worse, never better: it is asked where nothing promises more.
+        """
+        while rated:
+            best = heappop(rated)
+            if best.promise is None:
+                yield best
+            else:
+                stand = best.step.stand
+                worth = self._sum(stand, best.promise, self.outlook.peril(stand))
+                heappush(rated, Rated(-worth, best.place, best.step))
+
+    def _walked(self, step: Step) -> Walk | None:
+        """What comes of a step, if it is allowed; most are not for where they would end."""
+        state, unit, base = self.state, self.unit, self.unit.base
+        if step.allowed not in self._near:
+            far = step.allowed + base.front + base.depth
+            self._near[step.allowed] = neighbours(state, unit, base, far)
+        near = self._near[step.allowed]
+        if not end_verdict(state, unit, end_of(state, unit, step.legs), near=near):
+            return None
+        found = walk(state, unit, step.legs, step.allowed, step.quick, near)
+        return found if isinstance(found, Walk) else None
 
     def _may(self, step: Step) -> bool:
         """Not onto others; and who stands at an objective goes nowhere where it is not held."""
@@ -237,7 +281,7 @@ class Choice:
         chance = self._chance_to_change() if found else 0.0
         failed = self._worth(Stand(unit.base, "change_facing"))
         return [
-            Rated(failed + chance * (self._worth(s.stand) - failed), n, s)
+            Rated(-(failed + chance * (self._worth(s.stand) - failed)), n, s)
             for n, s in enumerate(found, place)
             if self._may(s)
         ]

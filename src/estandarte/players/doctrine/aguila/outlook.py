@@ -3,6 +3,7 @@
 Each place is looked at in inches and by means: many are, and only the best is walked.
 """
 
+from bisect import bisect_left
 from math import hypot
 from typing import NamedTuple
 
@@ -30,6 +31,8 @@ FADES = 1.2
 FOOT_BY = 7.0
 APART = 1.0
 """What everybody keeps from everybody."""
+LEEWAY = 0.01
+"""What a rounding may make of inches."""
 LITTLE = 0.25
 """Who has less than half of an enemy before him shoots with so much of his dice."""
 LAST_CARE = 0.2
@@ -43,6 +46,17 @@ class Stand(NamedTuple):
     order: OrderName = "halt"
     spent: int = 0
     formation: FormationName | None = None
+
+
+class Guise(NamedTuple):
+    """A unit in one of its formations: what is the same wherever it stands."""
+
+    body: Body
+    later: float
+    """How far it charges in the next turn."""
+    wide: float
+    marks: list[tuple[Seen, float, float, float]]
+    """The enemies near, where they are, and from how far it may do something to each."""
 
 
 class Outlook:
@@ -65,55 +79,73 @@ class Outlook:
         self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
         mine = hypot(unit.spot.wide, unit.spot.deep)
-        self.afar = [
-            (f, f.spot.x, f.spot.y, hypot(f.spot.wide, f.spot.deep), mine + self._arm(f), *f.front)
-            for f in self.near
-        ]
+        self.threats = [(f, f.spot.x, f.spot.y, mine + self._arm(f), *f.front) for f in self.near]
         others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
-        self.others = [(o.spot.x, o.spot.y, min(o.spot.deep, o.spot.wide)) for o in others]
+        mine = unit.spot.deep + APART
+        rooms = [(o.spot.x, o.spot.y, mine + min(o.spot.deep, o.spot.wide)) for o in others]
+        self.rooms = sorted((x, y, room * room) for x, y, room in rooms)
+        self.room = max((room for *_, room in rooms), default=0.0) + LEEWAY
+        first = picture.strikes_first
+        self.hunger = temper.hunger if first else temper.hunger_late
+        self.patience = (temper.patience if first else temper.patience_late) * picture.later
+        self._guises: dict[FormationName, Guise] = {}
         self._reaches: dict[tuple[OrderName, FormationName, int], float] = {}
         self._volleys: dict[tuple[str, int, bool, bool, FormationName], float] = {}
         self._charges: dict[tuple[str, int, FormationName], float] = {}
 
     def worth(self, stand: Stand, proved: bool = False) -> float:
-        """Its volley and its charge from there, now or next turn, less what threatens there.
+        """What it promises to stand there, less what threatens there."""
+        return self.promise(stand, proved) - self.peril(stand) - self.idle(stand)
+
+    def promise(self, stand: Stand, proved: bool = False) -> float:
+        """Its volley and its charge from there, now or next turn.
 
         A charge of this turn is taken for granted where nobody stands between, or proved.
         """
         me, spot = self.unit, spot_of(stand.base)
-        body = me.body
-        if stand.formation is not None:
-            body = body._replace(formation=stand.formation)
+        body, later, wide, marks = self._guise(stand.formation or me.body.formation)
         x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
-        now, later = self._reach(stand.order, stand.spent, body), self._reach("halt", 0, body)
-        wide = 1.0 if body.arm == "cavalry" or body.formation == "open" else me.opening
-        halted = stand.order == "halt"
-        fire = blow = fear = 0.0
-        wounds = 0.0
+        now = self._reach(stand.order, stand.spent, body)
+        shoots = self.range if stand.order != "quick_march" else -1.0
+        fire = blow = 0.0
         strikes: list[tuple[float, Seen]] = []
-        menaces: list[Menace] = []
-        reach = max(self.range, later)
-        for foe, foe_x, foe_y, broad, arm, front_x, front_y in self.afar:
-            dx, dy = abs(foe_x - x), abs(foe_y - y)
-            if dx > self.sphere or dy > self.sphere:
+        charges = max(now, later)
+        reach = max(shoots, charges)
+        for foe, foe_x, foe_y, far in marks:
+            if abs(foe_x - x) > far or abs(foe_y - y) > far:
                 continue
-            far = reach + broad
-            gap, side = foe.spot.gap_from(x, y) if dx <= far and dy <= far else (far, FRONT)
-            if gap <= reach:
-                side = side if foe.flanks else FRONT
-                ahead = spot.faces(foe.spot, wide)
-                shot = 0.0
-                if ahead and gap <= self.range and stand.order != "quick_march":
-                    shot = self._volley(body, foe, side, gap, halted)
-                    shot *= 1.0 if spot.holds(foe.spot, wide) else LITTLE
+            gap, side = foe.spot.gap_from(x, y)
+            if gap > reach:
+                continue
+            side = side if foe.flanks else FRONT
+            ahead = spot.faces(foe.spot, wide)
+            shot = struck = 0.0
+            if ahead and gap <= shoots:
+                shot = self._volley(body, foe, side, gap, stand.order == "halt")
+                shot *= 1.0 if spot.holds(foe.spot, wide) else LITTLE
+            if gap <= charges:
                 struck = self._blow(body, spot, foe, side, gap, now, later, ahead)
                 if not ahead or gap > now:  # by the next turn who is between may be gone
                     blow, struck = max(blow, struck), 0.0
                 elif proved:
                     strikes.append((struck, foe))
                     struck = 0.0
-                if (shot > fire or struck > blow) and self.picture.is_clear(me, x, y, foe):
-                    fire, blow = max(fire, shot), max(blow, struck)
+            if (shot > fire or struck > blow) and self.picture.is_clear(me, x, y, foe):
+                fire, blow = max(fire, shot), max(blow, struck)
+        if strikes:
+            blow = max(blow, self._proved(stand, strikes, blow))
+        return self.temper.firing * fire + blow
+
+    def peril(self, stand: Stand) -> float:
+        """What could be done to it there, as much as that is feared."""
+        me, spot = self.unit, spot_of(stand.base)
+        body = self._guise(stand.formation or me.body.formation).body
+        x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
+        fear = wounds = 0.0
+        menaces: list[Menace] = []
+        for foe, foe_x, foe_y, arm, front_x, front_y in self.threats:
+            if abs(foe_x - x) > self.sphere or abs(foe_y - y) > self.sphere:
+                continue
             if abs(front_x - spot.x) > arm or abs(front_y - spot.y) > arm:
                 continue
             gap, side = spot.gap_from(front_x, front_y)
@@ -124,10 +156,28 @@ class Outlook:
                 menaces.append(menace)
         if menaces:
             fear = worst_of(self.picture, menaces, body, me.stake)
-        blow = max(blow, self._proved(stand, strikes, blow))
         shot_at = self.temper.fire_danger * me.stake * hurt(body, wounds, 0, self.picture.later)
-        idle = self.temper.square_cost if body.formation == "square" else 0.0
-        return self.temper.firing * fire + blow - self.caution * (fear + shot_at) - idle
+        return self.caution * (fear + shot_at)
+
+    def idle(self, stand: Stand) -> float:
+        """What it costs to stand in square."""
+        square = (stand.formation or self.unit.body.formation) == "square"
+        return self.temper.square_cost if square else 0.0
+
+    def _guise(self, formation: FormationName) -> Guise:
+        if formation not in self._guises:
+            body = self.unit.body._replace(formation=formation)
+            later = self._reach("halt", 0, body)
+            opened = body.arm == "cavalry" or formation == "open"
+            reach = max(self.range, later)
+            marks = [
+                (f, f.spot.x, f.spot.y, min(self.sphere, reach + hypot(f.spot.wide, f.spot.deep)))
+                for f in self.near
+            ]
+            self._guises[formation] = Guise(
+                body, later, 1.0 if opened else self.unit.opening, marks
+            )
+        return self._guises[formation]
 
     def _proved(self, stand: Stand, strikes: list[tuple[float, Seen]], least: float) -> float:
         """The best of some charges for which there is a way and room."""
@@ -145,10 +195,13 @@ class Outlook:
 
     def has_room(self, base: Base) -> bool:
         """Whether a glance does not show somebody else to stand there."""
-        x, y, mine = base.centre.x / INCH, base.centre.y / INCH, base.depth / INCH / 2 + APART
-        for other_x, other_y, thick in self.others:
-            dx, dy, room = other_x - x, other_y - y, mine + thick
-            if dx * dx + dy * dy < room * room:
+        x, y = base.centre.x / INCH, base.centre.y / INCH
+        for n in range(bisect_left(self.rooms, (x - self.room,)), len(self.rooms)):
+            other_x, other_y, room = self.rooms[n]
+            dx, dy = other_x - x, other_y - y
+            if dx > self.room:
+                return True
+            if dx * dx + dy * dy < room:
                 return False
         return True
 
@@ -172,17 +225,19 @@ class Outlook:
 
     def _reach(self, order: OrderName, spent: int, body: Body) -> float:
         """How far it charges after an order; nothing if it may not."""
+        key = order, body.formation, spent if body.formation == "line" else 0
+        if key not in self._reaches:
+            self._reaches[key] = self._reach_after(order, spent, body.formation)
+        return self._reaches[key]
+
+    def _reach_after(self, order: OrderName, spent: int, formation: FormationName) -> float:
         unit = self.unit.unit
-        if unit.is_wavering or body.formation in ("square", "march_column"):
+        if unit.is_wavering or formation in ("square", "march_column"):
             return 0.0
         if order in ("quick_march", "change_facing"):
             return 0.0
-        key = order, body.formation, spent if body.formation == "line" else 0
-        if key not in self._reaches:
-            told = but(unit, order=order, moved=spent, formation=body.formation)
-            length = charge_allowance(self.picture.state, told).length
-            self._reaches[key] = length / INCH
-        return self._reaches[key]
+        told = but(unit, order=order, moved=spent, formation=formation)
+        return charge_allowance(self.picture.state, told).length / INCH
 
     def _arm(self, foe: Seen) -> float:
         """From farther away an enemy does nothing to it."""
@@ -206,13 +261,11 @@ class Outlook:
         """The charge upon an enemy, in this turn or in the next."""
         if foe.unit.building and (body.arm == "cavalry" or gap > now):
             return 0.0
-        temper = self.temper
         share = 0.0
         if now and ahead and gap <= now:
-            share = temper.hunger if self.picture.strikes_first else temper.hunger_late
+            share = self.hunger
         elif later and gap <= later and (ahead or spot.faces(foe.spot, 1.0)):
-            share = temper.patience if self.picture.strikes_first else temper.patience_late
-            share *= self.picture.later
+            share = self.patience
         return share and share * self._charge(body, foe, side)
 
     def _charge(self, body: Body, foe: Seen, side: int) -> float:

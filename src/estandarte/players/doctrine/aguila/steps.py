@@ -29,7 +29,7 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
-from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
+from estandarte.wargame.plane.motions import Hand, oblique, turn, turned_ahead, wheel, wheel_cost
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .first.aims import turn_to
@@ -110,9 +110,8 @@ def advance_by(unit: Unit, way: int, length: int, reach: int) -> Step:
     """A turn, and so far ahead."""
     legs: tuple[Leg, ...] = (Leg("turn", way),) if way else ()
     legs = (*legs, Leg("ahead", length)) if length or not way else legs
-    base = oblique(turn(unit.base, way), 0, length)
-    order = Advance(unit.id, legs, role=unit.role)
-    return Step(order, Stand(base, "advance", length), legs, reach)
+    stand = Stand(turned_ahead(unit.base, way, length), "advance", length)
+    return Step(Advance(unit.id, legs, role=unit.role), stand, legs, reach)
 
 
 def beside(unit: Unit, step: Step) -> Iterator[Step]:
