@@ -92,6 +92,14 @@ class Aguila(State):
     camp: Camp = Camp()
     """What is not on the table, and what the scenario writes down."""
 
+    @property
+    def lie(self) -> tuple[object, ...]:
+        """All on which ways and views depend: as long as it is the same, so are they."""
+        return (
+            *self.units.values(), *self.officers.values(), *self.ground.values(), self.camp,
+            self.weather, self.season, self.frozen, self.switches, self.charts, self.field,
+        )  # fmt: skip
+
     def put(self, unit: Unit) -> None:
         self.units[unit.id] = unit
 

@@ -1,6 +1,7 @@
 """The conditions of a charge: who may charge, whom, and from how far."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from estandarte.games.aguila.ground.formations import why_no_charge
 from estandarte.games.aguila.ground.garrisons import shell_of
@@ -22,6 +23,16 @@ from .paths import Way, way_of_charge
 
 CHANGED = ("BSA-13-rapidos-a", "BSA-12-espoleador-a", *SLOWED.values())
 """The rules by which a charge reaches farther or less far than others of its formation."""
+
+
+class Ruled(NamedTuple):
+    """A charge, all that it depended on, and whether it may be made."""
+
+    about: tuple[object, ...]
+    verdict: Verdict
+
+
+_LAST: dict[tuple[UnitId, UnitId], Ruled] = {}
 
 
 def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
@@ -80,7 +91,19 @@ def charge_reach(state: Aguila, unit: Unit, target: Unit) -> int:
 def charge_verdict(
     state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId] = ()
 ) -> Verdict:
-    """Arc, sight, distance, room and way. ["BSA-8-cond-e"]"""
+    """Arc, sight, distance, room and way. ["BSA-8-cond-e"]
+
+    A charge is thought of, checked and declared: it is looked at once.
+    """
+    others = tuple(p for p in partners if p != unit.id)
+    about, pair = (unit, target, others, *state.lie), (unit.id, target.id)
+    last = _LAST.get(pair)
+    if last is None or last.about != about:
+        last = _LAST[pair] = Ruled(about, _charge_verdict(state, unit, target, others))
+    return last.verdict
+
+
+def _charge_verdict(state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId]) -> Verdict:
     if target.role == unit.role:
         return no("BSA-8-cond-b", target=target.id)
     if not is_in_front_of(state, unit, shell_of(state, target)):

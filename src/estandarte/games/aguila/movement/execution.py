@@ -179,7 +179,7 @@ class Obeying(Procedure):
 
         ["BSA-Q13"]
         """
-        way = self.way(play.state)
+        way = self.way(play.state) if self.legs else None
         ask_next_friend(play, self.unit, way.crossed if way else (), self.asked, self.passed)
 
     @stage
@@ -212,8 +212,8 @@ class Obeying(Procedure):
 
     @stage
     def move(self, play: Play[Aguila]) -> None:
-        play.emit(OrderGiven("BSA-3-ordenes-a", self.unit, self.order))
         way = self.way(play.state) if self.legs else None
+        play.emit(OrderGiven("BSA-3-ordenes-a", self.unit, self.order))
         if way is not None:
             rule = self._paced(play.state, way.base)
             play.emit(UnitMoved(rule, self.unit, way.base, way.spent))

@@ -1,15 +1,26 @@
 """Roads: who starts and ends his move on one goes further."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import Unit
+from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Verdict
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import inches
 
 from .paths import Leg, Walk, parts_of, walk
+
+
+class Walked(NamedTuple):
+    """A way, all that it depended on, and what came of it."""
+
+    about: tuple[object, ...]
+    found: Walk | Verdict
+
+
+_LAST: dict[UnitId, Walked] = {}
 
 
 def is_on_road(state: Aguila, base: Base) -> bool:
@@ -23,8 +34,19 @@ def walk_on_roads(
 ) -> Walk | Verdict:
     """Follow the legs; with a road under it at both ends a unit goes an inch more, or two.
 
+    An order is asked for, checked and carried out: its way is walked once.
     ["BSA-16-cruce-c", "BSA-16-cruce-d"]
     """
+    about = (unit, legs, reach, quick, *state.lie)
+    last = _LAST.get(unit.id)
+    if last is None or last.about != about:
+        last = _LAST[unit.id] = Walked(about, _walk_on_roads(state, unit, legs, reach, quick))
+    return last.found
+
+
+def _walk_on_roads(
+    state: Aguila, unit: Unit, legs: Sequence[Leg], reach: int, quick: bool
+) -> Walk | Verdict:
     found = walk(state, unit, legs, reach, quick)
     if isinstance(found, Walk) or not is_on_road(state, unit.base):
         return found

@@ -1,7 +1,6 @@
 """Posture: whether an army lets the enemy come or goes and gets him, and how it forms for that."""
 
 from estandarte.games.aguila.before.zones import is_defender
-from estandarte.games.aguila.scenarios.outcome import count_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
@@ -9,7 +8,7 @@ from estandarte.kernel import Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .first.aims import HOLDS, is_winning, last_turn, must_dare
+from .first.aims import HOLDS, ahead, is_winning, last_turn, must_dare
 from .first.setting_up import formation_wanted
 from .first.worth import goes_on
 from .temper import AguilaTemper
@@ -53,7 +52,7 @@ def dares(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     if must_dare(state, role):
         return True
     soon = state.turn >= last_turn(state) - temper.dares
-    return soon and state.camp.scenario in HOLDS and count_of(state)[0].winner != role
+    return soon and state.camp.scenario in HOLDS and ahead(state) != role
 
 
 def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:

@@ -66,6 +66,10 @@ HOLDS: dict[str, tuple[Measure, int]] = {
 """Where a unit stands at an objective; an inch inside of what the scenario asks for."""
 
 
+_AHEAD: dict[str, tuple[tuple[object, ...], Role]] = {}
+"""How the table lay when that was last asked, and what came of it."""
+
+
 class Goal(NamedTuple):
     """Ground that the scenario counts."""
 
@@ -264,19 +268,28 @@ def is_late(state: Aguila) -> bool:
     return state.turn >= last_turn(state) - 1
 
 
+def ahead(state: Aguila) -> Role:
+    """Who would win if the battle ended now; every thought of a decision asks for it."""
+    lie = state.lie
+    last = _AHEAD.get(state.camp.scenario)
+    if last is None or last[0] != lie:
+        last = _AHEAD[state.camp.scenario] = lie, count_of(state)[0].winner
+    return last[1]
+
+
 def is_winning(state: Aguila, role: Role) -> bool:
     """Whether the battle would be won if it ended now, and it may end now."""
     if state.turn < last_turn(state):
         return False
     if state.camp.scenario in HOLDS:
-        return count_of(state)[0].winner == role
+        return ahead(state) == role
     return lead(state, role) > margin(state)
 
 
 def storms(state: Aguila, role: Role) -> bool:
     """Whether a side has nothing but the assault: as it stands the enemy would win."""
     sieging = state.camp.scenario in SIEGES and state.camp.attacker == role
-    return sieging and count_of(state)[0].winner != role
+    return sieging and ahead(state) != role
 
 
 def must_dare(state: Aguila, role: Role) -> bool:
