@@ -6,6 +6,7 @@ whole half of the table beyond the line of that side. Its borders belong to it.
 """
 
 from fractions import Fraction
+from functools import lru_cache
 
 from estandarte.wargame.plane.bases import Base, Corners, Side, halves
 from estandarte.wargame.plane.headings import COSINE, SINE
@@ -52,6 +53,12 @@ def meets_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -
     """
     if isinstance(other, Point):
         return is_in_arc(base, other, opening, side)
+    return _meets_arc(base, other, opening, side)
+
+
+@lru_cache(maxsize=1 << 12)
+def _meets_arc(base: Base, other: Shape, opening: int, side: Side) -> bool:
+    """Worth remembering: those who stand look at each other again and again."""
     borders = _borders(base, opening, side)
     body = outline_of(other)
     if body.is_convex:
@@ -59,6 +66,7 @@ def meets_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -
     return any(_reaches_in(piece, borders) for piece in pieces_of(body))
 
 
+@lru_cache(maxsize=1 << 12)
 def share_in_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -> Fraction:
     """How much of a thing lies in the arc, as an exact part of the whole."""
     whole, inside = 0, Fraction(0)

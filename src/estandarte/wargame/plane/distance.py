@@ -101,7 +101,7 @@ def within(a: Shape, b: Shape, distance: int) -> bool:
             return False
         if are_near(a, b.centre, distance):
             return True
-    elif _boxes_are_apart(_box(a), _box(b), distance):
+    elif _boxes_are_apart(a, b, distance):
         return False
     return gap_between(a, b).within(distance)
 
@@ -137,7 +137,7 @@ def nearer_than(a: Shape, b: Shape, distance: int) -> bool:
             return False
         if are_near(a.centre, b.centre, distance):
             return True
-    elif _boxes_are_apart(_box(a), _box(b), distance):
+    elif _boxes_are_apart(a, b, distance):
         return False
     return gap_between(a, b).nearer_than(distance)
 
@@ -155,12 +155,13 @@ def _box(shape: Shape) -> tuple[int, int, int, int]:
     return at.x - reach, at.y - reach, at.x + reach, at.y + reach
 
 
-def _boxes_are_apart(
-    one: tuple[int, int, int, int], two: tuple[int, int, int, int], distance: int
-) -> bool:
-    """Whether two boxes lie farther apart, over or up."""
-    over = max(one[0] - two[2], two[0] - one[2])
-    return over > distance or max(one[1] - two[3], two[1] - one[3]) > distance
+def _boxes_are_apart(a: Shape, b: Shape, distance: int) -> bool:
+    """Whether the boxes around two things lie farther apart, over or up."""
+    left, bottom, right, top = _box(a)
+    other_left, other_bottom, other_right, other_top = _box(b)
+    if left - other_right > distance or other_left - right > distance:
+        return True
+    return bottom - other_top > distance or other_bottom - top > distance
 
 
 def _boxes_of_bases_are_apart(a: Base, b: Base, distance: int) -> bool:

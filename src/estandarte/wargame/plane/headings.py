@@ -8,7 +8,9 @@ from typing import Final
 
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, nearest
 
-FINENESS: Final = 1 << 30
+_BITS: Final = 30
+_HALF: Final = 1 << (_BITS - 1)
+FINENESS: Final = 1 << _BITS
 """Sine and cosine are fractions of this."""
 
 PI_NUMBER: Final = 3_141_592_653_589_793_238
@@ -56,9 +58,11 @@ def heading(angle: int) -> int:
 def displacement(direction: int, distance: int) -> tuple[int, int]:
     """How far over and how far up a distance in some direction leads."""
     direction %= FULL_TURN
+    over, up = distance * SINE[direction], distance * COSINE[direction]
+    # what `nearest` would answer: this is asked too often to ask it
     return (
-        nearest(distance * SINE[direction], FINENESS),
-        nearest(distance * COSINE[direction], FINENESS),
+        (over + _HALF) >> _BITS if over >= 0 else -((_HALF - over) >> _BITS),
+        (up + _HALF) >> _BITS if up >= 0 else -((_HALF - up) >> _BITS),
     )
 
 

@@ -50,16 +50,18 @@ def walls_before(state: Aguila, target: Unit, eye: Point) -> list[Wall]:
 
     ["BSA-8-obstaculo-a"]
     """
-    mark, own = target.base.centre, gap_between(eye, shell_of(state, target))
-    return [
+    mark = target.base.centre
+    between = [
         Wall(ground.id, part)
         for ground in state.ground.values()
         if not ground.corners and piece_at(state, ground).cover
         for part in outlines_of(ground)
-        if within(target.base, part, BEHIND)
-        and goes_through(eye.x, eye.y, mark.x, mark.y, part)
-        and gap_between(eye, part).is_shorter_than(own)
+        if within(target.base, part, BEHIND) and goes_through(eye.x, eye.y, mark.x, mark.y, part)
     ]
+    if not between:
+        return []
+    own = gap_between(eye, shell_of(state, target))
+    return [wall for wall in between if gap_between(eye, wall.part).is_shorter_than(own)]
 
 
 def place_of_contact(state: Aguila, unit: Unit, target: Unit, edge: Side) -> Base | None:

@@ -197,7 +197,7 @@ def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
     bodies = [
         outline_of(u.base)
         for u in state.units.values()
-        if u.id not in but_for and not is_behind_walls(state, u)
+        if u.id not in but_for and not (u.building and is_behind_walls(state, u))
     ]
     if state.switches.officers_as_units == "counted":
         bodies += [outline_of(o.disc) for o in state.lone_officers() if o.id not in but_for]

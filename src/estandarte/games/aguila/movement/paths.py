@@ -204,16 +204,27 @@ def pieces_met(state: Aguila, sweep: Outline, start: Base, end: Base) -> list[Gr
     return [
         g
         for g in state.ground.values()
-        if any(overlaps(sweep, part) for part in outlines_of(g))
-        and not goes_over(state, g, start, end)
+        if lies_under(sweep, g) and not goes_over(state, g, start, end)
     ]
+
+
+def lies_under(shape: Outline, ground: Ground) -> bool:
+    """Whether some of a piece lies under a thing."""
+    for part in outlines_of(ground):
+        if shape.right < part.left or part.right < shape.left:
+            continue
+        if shape.top < part.bottom or part.top < shape.bottom:
+            continue
+        if overlaps(shape, part):
+            return True
+    return False
 
 
 def is_barred_by(state: Aguila, ground: Ground, base: Base) -> bool:
     """Whether a base cannot stand where it is for this piece; a bridge is no water."""
     return (
         going_of(state, ground) == "impassable"
-        and any(overlaps(base, part) for part in outlines_of(ground))
+        and lies_under(outline_of(base), ground)
         and not stands_on(state, ground, base)
     )
 

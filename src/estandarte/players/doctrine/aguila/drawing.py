@@ -31,23 +31,17 @@ class Draw:
     def worth(self, place: Point) -> float:
         """What draws a unit to a place, and holds cavalry back."""
         x, y = place.x / INCH, place.y / INCH
-        total = self._dressed(x, y)
-        if self.rein is not None:
-            free = min(hypot(f.spot.x - x, f.spot.y - y) for f in self.picture.foes) - self.rein
-            if free < 0:
-                return total + self.picture.temper.leash * free
+        total, temper = 0.0, self.picture.temper
+        if self.line is not None or self.rein is not None:
+            far = min([hypot(f.spot.x - x, f.spot.y - y) for f in self.picture.foes])
+            if self.line is not None:  # what it costs to be ahead of it
+                total = -temper.dressing * max(0.0, self.line - temper.bound - far)
+            if self.rein is not None and far < self.rein:
+                return total + temper.leash * (far - self.rein)
         if self.aim is None or not self.pull:
             return total
         miss = hypot(self.aim.x / INCH - x, self.aim.y / INCH - y) - self.wanted
         return total - self.pull * max(0.0, miss)
-
-    def _dressed(self, x: float, y: float) -> float:
-        """What it costs to be ahead of the line."""
-        if self.line is None:
-            return 0.0
-        far = min(hypot(f.spot.x - x, f.spot.y - y) for f in self.picture.foes)
-        temper = self.picture.temper
-        return -temper.dressing * max(0.0, self.line - temper.bound - far)
 
 
 def draw_of(picture: Picture, me: Seen) -> Draw:

@@ -105,15 +105,16 @@ class Outlook:
         me, spot = self.unit, spot_of(stand.base)
         body, later, wide, marks = self._guise(stand.formation or me.body.formation)
         x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
+        seen = [f for f, fx, fy, far in marks if abs(fx - x) <= far and abs(fy - y) <= far]
+        if not seen:
+            return 0.0
         now = self._reach(stand.order, stand.spent, body)
         shoots = self.range if stand.order != "quick_march" else -1.0
         fire = blow = 0.0
         strikes: list[tuple[float, Seen]] = []
         charges = max(now, later)
         reach = max(shoots, charges)
-        for foe, foe_x, foe_y, far in marks:
-            if abs(foe_x - x) > far or abs(foe_y - y) > far:
-                continue
+        for foe in seen:
             gap, side = foe.spot.gap_from(x, y)
             if gap > reach:
                 continue

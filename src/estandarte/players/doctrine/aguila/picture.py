@@ -39,10 +39,24 @@ class Spot(NamedTuple):
         aside = abs(dx * self.up - dy * self.over) - self.wide
         ahead = dx * self.over + dy * self.up
         along = abs(ahead) - self.deep
-        gap = hypot(max(0.0, aside), max(0.0, along))
+        if aside <= 0:
+            gap = along if along > 0 else 0.0
+        else:
+            gap = hypot(aside, along) if along > 0 else aside
         if ahead > 0 and along >= aside:
             return gap, FRONT
         return gap, FLANK if aside > along else REAR
+
+    def is_near(self, x: float, y: float, reach: float) -> bool:
+        """Whether a place is so near to the base."""
+        dx, dy = x - self.x, y - self.y
+        aside = abs(dx * self.up - dy * self.over) - self.wide
+        if aside > reach:
+            return False
+        along = abs(dx * self.over + dy * self.up) - self.deep
+        if along > reach or aside <= 0 or along <= 0:
+            return along <= reach
+        return hypot(aside, along) <= reach
 
     def faces(self, other: "Spot", opening: float) -> bool:
         """Whether some part of another base lies before its front, so much to each side."""
@@ -213,7 +227,7 @@ class Picture:
         dx, dy = dx / far, dy / far
         for other, other_x, other_y in self.obstacles:
             ox, oy = other_x - x, other_y - y
-            between = 0 < ox * dx + oy * dy < far - 1 and -CLEAR < ox * dy - oy * dx < CLEAR
+            between = -CLEAR < ox * dy - oy * dx < CLEAR and 0 < ox * dx + oy * dy < far - 1
             if between and other is not foe and other is not unit:
                 return False
         return True

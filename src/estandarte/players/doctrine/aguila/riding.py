@@ -86,12 +86,12 @@ class Ride:
         for unit in self.led:
             far = hypot(unit.spot.x - x, unit.spot.y - y)
             nearest = min(nearest, far)
-            in_reach = unit.spot.gap_from(x, y)[0] <= self.reach - 0.5
+            in_reach = unit.spot.is_near(x, y, self.reach - 0.5)
             heard += unit.need if in_reach else -unit.need * temper.lag * (far - self.reach)
         if heard <= least:
             return heard
-        barred = sum(lane.gap_from(x, y)[0] <= self.apart for lane in self.lanes)
-        exposed = any(foe.gap_from(x, y)[0] <= temper.safe for foe in self.foes)
+        barred = sum(lane.is_near(x, y, self.apart) for lane in self.lanes)
+        exposed = any(foe.is_near(x, y, temper.safe) for foe in self.foes)
         late = min((hypot(gx - x, gy - y) for gx, gy in self.goals), default=0.0) - self.gallop
         late = temper.late * max(0.0, late)
         heard -= temper.near * nearest + temper.bars * barred
