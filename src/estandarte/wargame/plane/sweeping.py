@@ -30,7 +30,7 @@ def meeting(one: Corners, two: Corners, over: int, up: int) -> tuple[Moment, Mom
             ex, ey = bx - ax, by - ay
             if ex == 0 and ey == 0:
                 continue
-            deepest = max(ex * (y - ay) - ey * (x - ax) for x, y in inner)
+            deepest = max([ex * (y - ay) - ey * (x - ax) for x, y in inner])
             change = way * (ex * up - ey * over)
             # Overlapping while deepest + moment * change > 0.
             if change == 0:
@@ -90,13 +90,11 @@ def settle(
     number, divisor = moment
     exact_x, exact_y = over * number, up * number
     near_x, near_y = exact_x // divisor, exact_y // divisor
-    places = [
-        (((near_x + i) * divisor - exact_x) ** 2 + ((near_y + j) * divisor - exact_y) ** 2, i, j)
-        for i in range(-slack, slack + 2)
-        for j in range(-slack, slack + 2)
-    ]
-    for _, i, j in sorted(places):
-        placed = moved(body, near_x + i, near_y + j)
+    steps = range(-slack, slack + 2)
+    overs = [(((near_x + i) * divisor - exact_x) ** 2, near_x + i) for i in steps]
+    ups = [(((near_y + j) * divisor - exact_y) ** 2, near_y + j) for j in steps]
+    for _, x, y in sorted([(a + b, x, y) for a, x in overs for b, y in ups]):
+        placed = moved(body, x, y)
         if not any(overlaps(placed, other) for other in others):
             return placed
     return None

@@ -120,6 +120,7 @@ class Rated(NamedTuple):
     place: int
     step: Step
     promise: float | None = None
+    drawn: float = 0.0
 
 
 class Choice:
@@ -191,11 +192,7 @@ class Choice:
         return ChangeFormation(self.unit.id, wanted, role=self.unit.role) if known else None
 
     def _worth(self, stand: Stand, proved: bool = False) -> float:
-        return self._sum(stand, self.outlook.promise(stand, proved), self.outlook.peril(stand))
-
-    def _sum(self, stand: Stand, promise: float, peril: float = 0.0) -> float:
-        drawn = self.draw.worth(stand.base.front_centre)
-        return promise - peril - self.outlook.idle(stand) + drawn
+        return self.outlook.worth(stand, proved) + self.draw.worth(stand.base.front_centre)
 
     def _ranked(self) -> Iterator[tuple[float, Step]]:
         """All steps with what they are worth, the best first, and others beside the very best."""
@@ -221,7 +218,9 @@ class Choice:
         for n, step in enumerate(found, place):
             if self._may(step):
                 promise = self.outlook.promise(step.stand)
-                rated.append(Rated(-self._sum(step.stand, promise), n, step, promise))
+                drawn = self.draw.worth(step.stand.base.front_centre)
+                rank = -(promise - self.outlook.idle(step.stand) + drawn)
+                rated.append(Rated(rank, n, step, promise, drawn))
         return rated
 
     def _sifted(self, rated: list[Rated]) -> Iterator[Rated]:
@@ -235,8 +234,8 @@ class Choice:
                 yield best
             else:
                 stand = best.step.stand
-                worth = self._sum(stand, best.promise, self.outlook.peril(stand))
-                heappush(rated, Rated(-worth, best.place, best.step))
+                worth = best.promise - self.outlook.peril(stand) - self.outlook.idle(stand)
+                heappush(rated, Rated(-(worth + best.drawn), best.place, best.step))
 
     def _walked(self, step: Step) -> Walk | None:
         """What comes of a step, if it is allowed; most are not for where they would end."""
@@ -252,10 +251,10 @@ class Choice:
 
     def _may(self, step: Step) -> bool:
         """Not onto others; and who stands at an objective goes nowhere where it is not held."""
-        held = self.draw.held
-        if held is not None and not stands_at(self.state, step.stand.base, held):
+        base, held = step.stand.base, self.draw.held
+        if not self.outlook.has_room(base):
             return False
-        return self.outlook.has_room(step.stand.base)
+        return held is None or stands_at(self.state, base, held)
 
     def _aims(self, foes: list[Unit]) -> list[Point]:
         """The aim, and for horse the ground beside the flanks of those who are near."""

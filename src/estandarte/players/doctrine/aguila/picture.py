@@ -1,6 +1,6 @@
 """The picture: everybody on the table as one decision sees them, measured once, in inches."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import cos, hypot, sin, tau
 from typing import NamedTuple
 
@@ -84,11 +84,18 @@ class Spot(NamedTuple):
 
 
 def spot_of(base: Base) -> Spot:
-    way = tau * base.heading / FULL_TURN
+    centre = base.centre
+    over, up = _look(base.heading)
     return Spot(
-        base.centre.x / INCH, base.centre.y / INCH, sin(way), cos(way),
+        centre.x / INCH, centre.y / INCH, over, up,
         base.front / INCH / 2, base.depth / INCH / 2,
     )  # fmt: skip
+
+
+@lru_cache(maxsize=FULL_TURN)
+def _look(heading: int) -> tuple[float, float]:
+    way = tau * heading / FULL_TURN
+    return sin(way), cos(way)
 
 
 class Seen(NamedTuple):

@@ -17,7 +17,7 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.outlines import Outline, Shape
 from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Point, distance_along
+from estandarte.wargame.plane.points import Point, distance_along, distance_squared
 
 from .crossing import is_cut_off
 from .worth import lead, margin, nearest
@@ -231,7 +231,8 @@ def aim_of(state: Aguila, unit: Unit) -> Point | None:
         """How far an enemy is; farther for everybody who is nearer to it already."""
         there = enemy.base.centre
         mine = distance_along(unit.base.centre, there)
-        before = sum(distance_along(f, there) < mine for f in friends)
+        near = (2 * mine - 1) ** 2  # so much less than `mine` that it is not rounded up to it
+        before = sum([4 * distance_squared(f, there) < near for f in friends])
         spoils = CONTESTED if contested_by(state, enemy) is not None else 0
         if is_cut_off(state, unit.base.front_centre, there):
             mine += ROUND

@@ -154,11 +154,11 @@ def _spread(
             continue
         dear = tolls.get(cell, 1)
         for over, up, length in STEPS:
-            to = (cell[0] + over, cell[1] + up)
-            if to in shut or not (low[0] <= to[0] <= high[0] and low[1] <= to[1] <= high[1]):
-                continue
+            to = x, y = cell[0] + over, cell[1] + up
             new = spent + length * dear
-            if new < left.get(to, NOWHERE):
+            if new >= left.get(to, NOWHERE) or to in shut:
+                continue
+            if low[0] <= x <= high[0] and low[1] <= y <= high[1]:
                 left[to] = new
                 heappush(edge, (new, to))
     return left
