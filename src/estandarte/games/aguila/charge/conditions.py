@@ -1,13 +1,13 @@
 """The conditions of a charge: who may charge, whom, and from how far."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from estandarte.games.aguila.ground.formations import why_no_charge
 from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.sight import is_in_front_of, sees
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import SLOWED, farthest_target
+from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.movement.roads import is_on_road
@@ -25,14 +25,7 @@ CHANGED = ("BSA-13-rapidos-a", "BSA-12-espoleador-a", *SLOWED.values())
 """The rules by which a charge reaches farther or less far than others of its formation."""
 
 
-class Ruled(NamedTuple):
-    """A charge, all that it depended on, and whether it may be made."""
-
-    about: tuple[object, ...]
-    verdict: Verdict
-
-
-_LAST: dict[tuple[UnitId, UnitId], Ruled] = {}
+_CHARGES: Kept[tuple[UnitId, UnitId], Verdict] = Kept()
 
 
 def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
@@ -91,16 +84,10 @@ def charge_reach(state: Aguila, unit: Unit, target: Unit) -> int:
 def charge_verdict(
     state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId] = ()
 ) -> Verdict:
-    """Arc, sight, distance, room and way. ["BSA-8-cond-e"]
-
-    A charge is thought of, checked and declared: it is looked at once.
-    """
-    others = tuple(p for p in partners if p != unit.id)
-    about, pair = (unit, target, others, *state.lie), (unit.id, target.id)
-    last = _LAST.get(pair)
-    if last is None or last.about != about:
-        last = _LAST[pair] = Ruled(about, _charge_verdict(state, unit, target, others))
-    return last.verdict
+    """Arc, sight, distance, room and way. ["BSA-8-cond-e"]"""
+    asked = unit, target, tuple(p for p in partners if p != unit.id)
+    pair = unit.id, target.id
+    return _CHARGES.ruling(state, pair, asked, lambda: _charge_verdict(state, *asked))
 
 
 def _charge_verdict(state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId]) -> Verdict:

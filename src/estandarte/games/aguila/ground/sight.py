@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import Unit
+from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Role, RuleId
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
 from estandarte.wargame.plane.bases import SIDES, Base, Disc, Side
@@ -23,6 +24,7 @@ from .terrain import COVER, cover_given_by, piece_at
 
 EIGHTH = 450
 """Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
+_SEEN: Kept[tuple[UnitId, UnitId, Side], bool] = Kept()
 
 
 def opening_of(state: Aguila, unit: Unit) -> int:
@@ -83,8 +85,12 @@ def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> 
     A garrison looks from the middle of a wall. The line is exact, so that nobody has to throw a
     die about it.
     """
-    eye, ids = viewer.base.centre_of(side), (viewer.id, target.id)
-    return has_line(state, eye, viewer.base.centre, target.base, ids)
+    here, there, ids = viewer.base, target.base, (viewer.id, target.id)
+
+    def line() -> bool:
+        return has_line(state, here.centre_of(side), here.centre, there, ids)
+
+    return _SEEN.ruling(state, (*ids, side), (here, there), line)
 
 
 def has_line(

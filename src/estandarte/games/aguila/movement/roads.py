@@ -1,8 +1,8 @@
 """Roads: who starts and ends his move on one goes further."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Verdict
@@ -12,15 +12,7 @@ from estandarte.wargame.plane.measures import inches
 
 from .paths import Leg, Walk, parts_of, walk
 
-
-class Walked(NamedTuple):
-    """A way, all that it depended on, and what came of it."""
-
-    about: tuple[object, ...]
-    found: Walk | Verdict
-
-
-_LAST: dict[UnitId, Walked] = {}
+_WAYS: Kept[UnitId, Walk | Verdict] = Kept()
 
 
 def is_on_road(state: Aguila, base: Base) -> bool:
@@ -34,14 +26,10 @@ def walk_on_roads(
 ) -> Walk | Verdict:
     """Follow the legs; with a road under it at both ends a unit goes an inch more, or two.
 
-    An order is asked for, checked and carried out: its way is walked once.
     ["BSA-16-cruce-c", "BSA-16-cruce-d"]
     """
-    about = (unit, legs, reach, quick, *state.lie)
-    last = _LAST.get(unit.id)
-    if last is None or last.about != about:
-        last = _LAST[unit.id] = Walked(about, _walk_on_roads(state, unit, legs, reach, quick))
-    return last.found
+    asked = unit, legs, reach, quick
+    return _WAYS.ruling(state, unit.id, asked, lambda: _walk_on_roads(state, *asked))
 
 
 def _walk_on_roads(

@@ -1,9 +1,10 @@
 """Ordering: the order that each unit receives, the nearest to the enemy first."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from heapq import heapify, heappop, heappush
 from itertools import islice
-from math import hypot
+from math import hypot, inf
 from typing import Any, NamedTuple
 
 from estandarte.games.aguila.ground.buildings import EnterBuilding
@@ -26,14 +27,14 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import Point, distance_along
+from estandarte.wargame.plane.points import Point, distance_along, distance_squared, nearest_root
 
 from .batteries import gun_order
 from .drawing import Draw, draw_of
 from .first.aims import houses_wanted, stands_at
 from .first.besieging import to_the_wall
 from .leading import ride
-from .outlook import Outlook, Stand
+from .outlook import Outlook, Proof, Stand
 from .picture import Picture, Seen, Spot, spot_of
 from .steps import Step, beside, changes, steps
 from .temper import AguilaTemper
@@ -71,8 +72,9 @@ def _next_units(state: Aguila, role: Role) -> list[Unit]:
 
     def nearness(unit: Unit) -> tuple[bool, int, str]:
         """The foot first, so that the horse knows where its line is."""
-        far = min((distance_along(unit.base.centre, f) for f in foes), default=0)
-        return unit.is_cavalry, far, unit.id
+        here = unit.base.centre
+        far = min([distance_squared(here, f) for f in foes], default=0)
+        return unit.is_cavalry, nearest_root(far, 1), unit.id
 
     return sorted(free, key=nearness)
 
@@ -130,7 +132,7 @@ class Choice:
         self.picture, self.me, self.draw = picture, me, draw
         self.state, self.unit, self.temper = picture.state, me.unit, picture.temper
         self.outlook = Outlook(picture, me)
-        self.now = self._worth(Stand(me.unit.base), proved=True)
+        self.most = self._worth(Stand(me.unit.base), "granted")
         self._near: dict[int, Neighbours] = {}
 
     def best(self) -> Order | None:
@@ -140,20 +142,35 @@ class Choice:
         square = self._square()
         if square is not None:
             return square
-        best: tuple[float, Order | None] = (self.now + self.temper.worthwhile, None)
+        best: tuple[float, Order | None] = (-inf, None)
         for worth, step in islice(self._ranked(), WALKED):
-            if worth <= best[0]:
+            if not self._is_better(worth, *best):
                 break
             found = self._walked(step)
             if found is None:
                 continue
             if step.stand.order in ("advance", "back"):
-                worth = self._worth(step.stand, proved=True)
+                worth = self._worth(step.stand, "proved")
             if found.crossed:
                 worth = self.now + self._chance_to_pass(found) * (worth - self.now)
-            if worth > best[0]:
+            if self._is_better(worth, *best):
                 best = (worth, step.order)
         return best[1]
+
+    @cached_property
+    def now(self) -> float:
+        """What it is worth to stay."""
+        return self._worth(Stand(self.unit.base), "proved")
+
+    def _is_better(self, worth: float, best: float, order: Order | None) -> bool:
+        """Whether a step is better than the best so far, the first than to stay.
+
+        The charge of who stays is proved only where that is not better anyhow.
+        """
+        if order is not None:
+            return worth > best
+        least = self.temper.worthwhile
+        return worth > self.most + least or worth > self.now + least
 
     def others(self, most: int) -> list[Action]:
         """To stay, and the best steps that lead to different places or formations."""
@@ -191,8 +208,8 @@ class Choice:
         known = wanted in self.unit.profile.formations
         return ChangeFormation(self.unit.id, wanted, role=self.unit.role) if known else None
 
-    def _worth(self, stand: Stand, proved: bool = False) -> float:
-        return self.outlook.worth(stand, proved) + self.draw.worth(stand.base.front_centre)
+    def _worth(self, stand: Stand, charge: Proof = "clear") -> float:
+        return self.outlook.worth(stand, charge) + self.draw.worth(stand.base.front_centre)
 
     def _ranked(self) -> Iterator[tuple[float, Step]]:
         """All steps with what they are worth, the best first, and others beside the very best."""

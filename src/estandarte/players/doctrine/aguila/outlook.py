@@ -5,7 +5,7 @@ Each place is looked at in inches and by means: many are, and only the best is w
 
 from bisect import bisect_left
 from math import hypot
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.charge.conditions import charge_verdict
 from estandarte.games.aguila.movement.allowances import charge_allowance
@@ -20,7 +20,7 @@ from .first.aims import is_winning, storms
 from .first.places import standing
 from .menacing import Menace, menace_of, worst_of
 from .picture import Picture, Seen, Spot, spot_of
-from .posture import counts_ground_alone, dares
+from .posture import counts_ground_alone
 
 FAR = 22.0
 """Whoever is farther away, in inches, is of no account."""
@@ -37,6 +37,9 @@ LITTLE = 0.25
 """Who has less than half of an enemy before him shoots with so much of his dice."""
 LAST_CARE = 0.2
 """What own losses count for where the battle may be over and is not won."""
+
+
+Proof = Literal["clear", "proved", "granted"]
 
 
 class Stand(NamedTuple):
@@ -66,7 +69,7 @@ class Outlook:
         self.picture, self.unit, self.temper = picture, unit, picture.temper
         state, role, temper = picture.state, picture.role, picture.temper
         self.storms = storms(state, role)
-        self.care = LAST_CARE if dares(state, role, temper) else temper.care
+        self.care = LAST_CARE if picture.dares else temper.care
         self.caution = temper.caution
         if counts_ground_alone(state):
             self.caution *= temper.caution_for_ground
@@ -93,14 +96,14 @@ class Outlook:
         self._volleys: dict[tuple[str, int, bool, bool, FormationName], float] = {}
         self._charges: dict[tuple[str, int, FormationName], float] = {}
 
-    def worth(self, stand: Stand, proved: bool = False) -> float:
+    def worth(self, stand: Stand, charge: Proof = "clear") -> float:
         """What it promises to stand there, less what threatens there."""
-        return self.promise(stand, proved) - self.peril(stand) - self.idle(stand)
+        return self.promise(stand, charge) - self.peril(stand) - self.idle(stand)
 
-    def promise(self, stand: Stand, proved: bool = False) -> float:
+    def promise(self, stand: Stand, charge: Proof = "clear") -> float:
         """Its volley and its charge from there, now or next turn.
 
-        A charge of this turn is taken for granted where nobody stands between, or proved.
+        A charge of this turn counts where nobody stands between, where it is proved, or always.
         """
         me, spot = self.unit, spot_of(stand.base)
         body, later, wide, marks = self._guise(stand.formation or me.body.formation)
@@ -128,12 +131,14 @@ class Outlook:
                 struck = self._blow(body, spot, foe, side, gap, now, later, ahead)
                 if not ahead or gap > now:  # by the next turn who is between may be gone
                     blow, struck = max(blow, struck), 0.0
-                elif proved:
+                elif charge != "clear":
                     strikes.append((struck, foe))
                     struck = 0.0
             if (shot > fire or struck > blow) and self.picture.is_clear(me, x, y, foe):
                 fire, blow = max(fire, shot), max(blow, struck)
-        if strikes:
+        if strikes and charge == "granted":
+            blow = max(blow, max([struck for struck, _ in strikes]))
+        elif strikes:
             blow = max(blow, self._proved(stand, strikes, blow))
         return self.temper.firing * fire + blow
 

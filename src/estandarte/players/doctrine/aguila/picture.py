@@ -147,7 +147,8 @@ class Picture:
         self.strikes_first = state.initiative == role
         alike = len(state.units), state.turn, state.weather, temper, state.switches
         self.about = *state.officers.values(), *alike
-        self.spoils = temper.spoils if dares(state, role, temper) else 0.0
+        self.dares = dares(state, role, temper)
+        self.spoils = temper.spoils if self.dares else 0.0
         self.mine = [self._seen(u) for u in state.of(role)]
         self.foes = [self._seen(u) for u in state.enemies_of(role)]
 

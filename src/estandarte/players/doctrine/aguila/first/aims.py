@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from estandarte.games.aguila.before.zones import QUADRANTS, is_defender
 from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
+from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.control import Measure
 from estandarte.games.aguila.scenarios.outcome import count_of, shape_of
@@ -66,8 +67,7 @@ HOLDS: dict[str, tuple[Measure, int]] = {
 """Where a unit stands at an objective; an inch inside of what the scenario asks for."""
 
 
-_AHEAD: dict[str, tuple[tuple[object, ...], Role]] = {}
-"""How the table lay when that was last asked, and what came of it."""
+_AHEAD: Kept[str, Role] = Kept()
 
 
 class Goal(NamedTuple):
@@ -270,12 +270,8 @@ def is_late(state: Aguila) -> bool:
 
 
 def ahead(state: Aguila) -> Role:
-    """Who would win if the battle ended now; every thought of a decision asks for it."""
-    lie = state.lie
-    last = _AHEAD.get(state.camp.scenario)
-    if last is None or last[0] != lie:
-        last = _AHEAD[state.camp.scenario] = lie, count_of(state)[0].winner
-    return last[1]
+    """Who would win if the battle ended now."""
+    return _AHEAD.ruling(state, state.camp.scenario, (), lambda: count_of(state)[0].winner)
 
 
 def is_winning(state: Aguila, role: Role) -> bool:
