@@ -48,7 +48,8 @@ def turned_ahead(base: Base, angle: int, distance: int) -> Base:
     """Turned on the spot, then straight ahead."""
     facing = (base.heading + angle) % FULL_TURN
     over, up = displacement(facing, distance)
-    return Base(base.centre.moved(over, up), facing, base.front, base.depth)
+    centre = base.centre
+    return Base(Point(centre.x + over, centre.y + up), facing, base.front, base.depth)
 
 
 def turn_about(base: Base) -> Base:

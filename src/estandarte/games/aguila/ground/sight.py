@@ -25,6 +25,7 @@ from .terrain import COVER, cover_given_by, piece_at
 EIGHTH = 450
 """Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
 _SEEN: Kept[tuple[UnitId, UnitId, Side], bool] = Kept()
+_SCREENS: Kept[str, list[tuple[str, Outline]]] = Kept()
 
 
 def opening_of(state: Aguila, unit: Unit) -> int:
@@ -200,14 +201,17 @@ def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
 
     Behind walls that hide them they hide nothing more; above a mere earthwork they do.
     """
+    bodies = _SCREENS.ruling(state, "", (), lambda: _bodies(state))
+    return tuple([body for name, body in bodies if name not in but_for])
+
+
+def _bodies(state: Aguila) -> list[tuple[str, Outline]]:
     bodies = [
-        outline_of(u.base)
-        for u in state.units.values()
-        if u.id not in but_for and not (u.building and is_behind_walls(state, u))
+        (u.id, outline_of(u.base)) for u in state.units.values() if not is_behind_walls(state, u)
     ]
     if state.switches.officers_as_units == "counted":
-        bodies += [outline_of(o.disc) for o in state.lone_officers() if o.id not in but_for]
-    return tuple(bodies)
+        bodies += [(o.id, outline_of(o.disc)) for o in state.lone_officers()]
+    return bodies
 
 
 def is_behind_walls(state: Aguila, unit: Unit) -> bool:

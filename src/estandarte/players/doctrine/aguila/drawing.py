@@ -41,7 +41,7 @@ class Draw:
         if self.aim is None or not self.pull:
             return total
         miss = hypot(self.aim.x / INCH - x, self.aim.y / INCH - y) - self.wanted
-        return total - self.pull * max(0.0, miss)
+        return total - self.pull * miss if miss > 0 else total
 
 
 def draw_of(picture: Picture, me: Seen) -> Draw:

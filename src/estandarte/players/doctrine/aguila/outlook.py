@@ -82,7 +82,10 @@ class Outlook:
         self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
         mine = hypot(unit.spot.wide, unit.spot.deep)
-        self.threats = [(f, f.spot.x, f.spot.y, mine + self._arm(f), *f.front) for f in self.near]
+        self.threats = [
+            (f, f.spot.x, f.spot.y, mine + self._arm(f), self._deadly(f), *f.front)
+            for f in self.near
+        ]
         others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
         mine = unit.spot.deep + APART
         rooms = [(o.spot.x, o.spot.y, mine + min(o.spot.deep, o.spot.wide)) for o in others]
@@ -115,8 +118,8 @@ class Outlook:
         shoots = self.range if stand.order != "quick_march" else -1.0
         fire = blow = 0.0
         strikes: list[tuple[float, Seen]] = []
-        charges = max(now, later)
-        reach = max(shoots, charges)
+        charges = now if now > later else later
+        reach = shoots if shoots > charges else charges
         for foe in seen:
             gap, side = foe.spot.gap_from(x, y)
             if gap > reach:
@@ -126,7 +129,8 @@ class Outlook:
             shot = struck = 0.0
             if ahead and gap <= shoots:
                 shot = self._volley(body, foe, side, gap, stand.order == "halt")
-                shot *= 1.0 if spot.holds(foe.spot, wide) else LITTLE
+                if shot > fire and not spot.holds(foe.spot, wide):
+                    shot *= LITTLE
             if gap <= charges:
                 struck = self._blow(body, spot, foe, side, gap, now, later, ahead)
                 if not ahead or gap > now:  # by the next turn who is between may be gone
@@ -149,13 +153,14 @@ class Outlook:
         x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
         fear = wounds = 0.0
         menaces: list[Menace] = []
-        for foe, foe_x, foe_y, arm, front_x, front_y in self.threats:
+        for foe, foe_x, foe_y, arm, deadly, front_x, front_y in self.threats:
             if abs(foe_x - x) > self.sphere or abs(foe_y - y) > self.sphere:
                 continue
             if abs(front_x - spot.x) > arm or abs(front_y - spot.y) > arm:
                 continue
             gap, side = spot.gap_from(front_x, front_y)
-            wounds += self._shots(body, spot, foe, gap)
+            if gap <= deadly:
+                wounds += self._shots(body, spot, foe, gap)
             if not self.temper.tempo:
                 fear = max(fear, self._danger(body, spot, foe, gap, side))
             elif (menace := menace_of(self.picture, foe, body, spot, gap, side)) is not None:
@@ -316,20 +321,25 @@ class Outlook:
             return HORSE_UPON_HORSE if body.arm == "cavalry" else HORSE_COMES
         return FOOT_COMES
 
-    def _shots(self, body: Body, spot: Spot, foe: Seen, gap: float) -> float:
-        """The wounds of canister and of volleys from near; from far where nothing may be lost."""
-        if foe.body.shaken or not foe.body.shooting:
-            return 0.0
-        reach = foe.range
+    def _deadly(self, foe: Seen) -> float:
+        """How far canister is feared, and volleys: from near, or from far if nothing may be lost.
+
+        Below nought where nobody shoots.
+        """
         gun = foe.unit.profile.gun
+        if foe.body.shaken or not foe.body.shooting:
+            return -1.0
         if gun is not None:
-            near = gap <= gun.canister_range and foe.body.formation == "unlimbered"
-            return salvo(foe.body, body, True) if near else 0.0
-        if gap > (reach if self.caution > 1 else reach / 2):
-            return 0.0
+            return gun.canister_range if foe.body.formation == "unlimbered" else -1.0
+        return foe.range if self.caution > 1 else foe.range / 2
+
+    def _shots(self, body: Body, spot: Spot, foe: Seen, gap: float) -> float:
+        """The wounds of canister and of volleys."""
+        if foe.unit.profile.gun is not None:
+            return salvo(foe.body, body, True)
         if not foe.spot.faces(spot, 1.0):
             return 0.0
-        return volley(foe.body, body, gap > reach / 2, True)
+        return volley(foe.body, body, gap > foe.range / 2, True)
 
 
 def _apart(one: Seen, two: Seen) -> float:
