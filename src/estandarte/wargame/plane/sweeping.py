@@ -3,6 +3,8 @@
 Moments are parts of the whole way, kept as fractions of integers with a positive divisor.
 """
 
+from heapq import heapify, heappop
+
 from estandarte.wargame.plane.bases import Base, Corners, Disc
 from estandarte.wargame.plane.measures import TOUCH
 from estandarte.wargame.plane.motions import moved
@@ -93,7 +95,10 @@ def settle(
     steps = range(-slack, slack + 2)
     overs = [(((near_x + i) * divisor - exact_x) ** 2, near_x + i) for i in steps]
     ups = [(((near_y + j) * divisor - exact_y) ** 2, near_y + j) for j in steps]
-    for _, x, y in sorted([(a + b, x, y) for a, x in overs for b, y in ups]):
+    places = [(a + b, x, y) for a, x in overs for b, y in ups]
+    heapify(places)  # the very nearest mostly will do
+    while places:
+        _, x, y = heappop(places)
         placed = moved(body, x, y)
         if not any(overlaps(placed, other) for other in others):
             return placed

@@ -53,5 +53,7 @@ def cross_all_ice(play: Play[Aguila], unit_id: str, pieces: Sequence[str]) -> No
 
 def ice_between(state: Aguila, start: Base, end: Base) -> tuple[str, ...]:
     """The frozen pieces that a unit goes over when it is carried from one place to another."""
+    if not state.frozen:
+        return ()
     met = pieces_met(state, hull_of(start, end), start, end)
     return tuple(g.id for g in met if is_ice(state, g))

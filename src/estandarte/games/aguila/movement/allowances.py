@@ -135,9 +135,10 @@ def _final(
     if share != 1:
         reach *= share
     if gone:
-        left = Fraction(reach * INCH - gone, INCH)
-        reach = left if left > 1 else 1  # a line never charges less than an inch. "BSA-Q4"
-    reach = _rounded(state, reach + extra)
+        left = reach * INCH - gone
+        # a line never charges less than an inch. "BSA-Q4"
+        reach = Fraction(left, INCH) if left > INCH else 1
+    reach = _rounded(state, reach + extra if extra else reach)
     if share != 1:
         cite = SLOWED.get(state.weather, cite)
     elif extra:

@@ -294,7 +294,9 @@ class Choice:
         if self.draw.nearest > FORMED_WITHIN and unit.formation != "square":
             return []
         found = list(changes(self.state, unit, ("line", "square")))
-        chance = self._chance_to_change() if found else 0.0
+        if not found:
+            return []
+        chance = self._chance_to_change()
         failed = self._worth(Stand(unit.base, "change_facing"))
         return [
             Rated(-(failed + chance * (self._worth(s.stand) - failed)), n, s)
