@@ -16,6 +16,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import most_damage
 from estandarte.games.aguila.turn.courage import courage_of
 from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Value
 
 FRONT, FLANK, REAR = 0, 1, 2
 """The side on which somebody is struck, and what it adds to the test."""
@@ -27,7 +28,7 @@ MELEE_REROLLS = {"elite": 1, "guardias": 2, "odio": 3}
 SLOW = 1 << 14
 
 
-class Body(NamedTuple):
+class Body(Value, cache_hash=True):
     """A unit as it fights, without its place."""
 
     arm: str

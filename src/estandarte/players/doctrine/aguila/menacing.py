@@ -36,7 +36,7 @@ def worst_of(picture: Picture, menaces: list[Menace], body: Body, stake: float) 
     """The charge that is feared most, of one or of two together."""
     care, later = picture.temper.care, picture.later
     worst = max(
-        (m.share * (m.duel.gain * stake - care * m.duel.cost * m.stake) for m in menaces),
+        [m.share * (m.duel.gain * stake - care * m.duel.cost * m.stake) for m in menaces],
         default=0.0,
     )
     if len(menaces) > 1:

@@ -78,7 +78,7 @@ class Outlook:
             self.care = min(self.care, temper.caution_storming)
         elif is_winning(state, role):
             self.caution = temper.caution_winning
-        self.range = unit.range
+        self.range, self.reloads = unit.range, unit.unit.has("recarga")
         self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
         mine = hypot(unit.spot.wide, unit.spot.deep)
@@ -177,7 +177,9 @@ class Outlook:
 
     def _guise(self, formation: FormationName) -> Guise:
         if formation not in self._guises:
-            body = self.unit.body._replace(formation=formation)
+            body = self.unit.body
+            if formation != body.formation:
+                body = but(body, formation=formation)
             later = self._reach("halt", 0, body)
             opened = body.arm == "cavalry" or formation == "open"
             reach = max(self.range, later)
@@ -219,7 +221,7 @@ class Outlook:
     def riders_worth(self) -> float:
         """What the worst charge of horse near would cost the unit where it stands."""
         me, worst = self.unit, 0.0
-        body = me.body._replace(formation="line") if me.body.formation == "square" else me.body
+        body = but(me.body, formation="line") if me.body.formation == "square" else me.body
         for foe in self.near:
             rides = foe.body.arm == "cavalry" and not (foe.body.shaken or foe.body.disordered)
             if not rides or not foe.reach or not foe.spot.faces(me.spot, 1.0):
@@ -257,7 +259,7 @@ class Outlook:
         return max(gun.canister_range if gun is not None else foe.range, comes)
 
     def _volley(self, body: Body, foe: Seen, side: int, gap: float, halted: bool) -> float:
-        if body.arm == "artillery" or (self.unit.unit.has("recarga") and not halted):
+        if body.arm == "artillery" or (self.reloads and not halted):
             return 0.0
         key = foe.unit.id, side, gap > self.range / 2, halted, body.formation
         if key not in self._volleys:
