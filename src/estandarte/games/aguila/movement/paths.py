@@ -211,11 +211,8 @@ def pieces_met(state: Aguila, sweep: Outline, start: Base, end: Base) -> list[Gr
 def lies_under(shape: Outline, ground: Ground) -> bool:
     """Whether some of a piece lies under a thing."""
     for part in outlines_of(ground):
-        if shape.right < part.left or part.right < shape.left:
-            continue
-        if shape.top < part.bottom or part.top < shape.bottom:
-            continue
-        if overlaps(shape, part):
+        across = shape.left <= part.right and part.left <= shape.right
+        if across and shape.bottom <= part.top and overlaps(shape, part):
             return True
     return False
 
