@@ -97,7 +97,8 @@ class Aguila(State):
         """All on which ways and views depend: as long as it is the same, so are they."""
         return (
             *self.units.values(), *self.officers.values(), *self.ground.values(), self.camp,
-            self.weather, self.season, self.frozen, self.switches, self.charts, self.field,
+            self.weather, self.season, self.region, self.desert, self.frozen, self.turn, self.first,
+            self.initiative, self.switches, self.charts, self.field,
         )  # fmt: skip
 
     def put(self, unit: Unit) -> None:

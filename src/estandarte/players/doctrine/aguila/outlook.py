@@ -24,19 +24,12 @@ from .posture import counts_ground_alone
 
 FAR = 22.0
 """Whoever is farther away, in inches, is of no account."""
-HORSE_COMES, HORSE_UPON_HORSE, FOOT_COMES = 11.0, 15.0, 5.5
-"""From so far horse may be upon foot, horse upon horse, and foot upon anybody."""
 FADES = 1.2
 """At so many times the distance the danger has faded away."""
-FOOT_BY = 7.0
 APART = 1.0
 """What everybody keeps from everybody."""
 LEEWAY = 0.01
 """What a rounding may make of inches."""
-LITTLE = 0.25
-"""Who has less than half of an enemy before him shoots with so much of his dice."""
-LAST_CARE = 0.2
-"""What own losses count for where the battle may be over and is not won."""
 
 
 Proof = Literal["clear", "proved", "granted"]
@@ -69,7 +62,7 @@ class Outlook:
         self.picture, self.unit, self.temper = picture, unit, picture.temper
         state, role, temper = picture.state, picture.role, picture.temper
         self.storms = storms(state, role)
-        self.care = LAST_CARE if picture.dares else temper.care
+        self.care = temper.last_care if picture.dares else temper.care
         self.caution = temper.caution
         if counts_ground_alone(state):
             self.caution *= temper.caution_for_ground
@@ -79,7 +72,7 @@ class Outlook:
         elif is_winning(state, role):
             self.caution = temper.caution_winning
         self.range, self.reloads = unit.range, unit.unit.has("recarga")
-        self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
+        self.sphere = max(unit.range, temper.horse_upon_horse * FADES) + 3
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
         mine = hypot(unit.spot.wide, unit.spot.deep)
         self.threats = [
@@ -130,7 +123,7 @@ class Outlook:
             if ahead and gap <= shoots:
                 shot = self._volley(body, foe, side, gap, stand.order == "halt")
                 if shot > fire and not spot.holds(foe.spot, wide):
-                    shot *= LITTLE
+                    shot *= self.temper.little
             if gap <= charges:
                 struck = self._blow(body, spot, foe, side, gap, now, later, ahead)
                 if not ahead or gap > now:  # by the next turn who is between may be gone
@@ -226,7 +219,7 @@ class Outlook:
             rides = foe.body.arm == "cavalry" and not (foe.body.shaken or foe.body.disordered)
             if not rides or not foe.reach or not foe.spot.faces(me.spot, 1.0):
                 continue
-            if me.spot.nearest_to(foe.spot) <= HORSE_COMES:
+            if me.spot.nearest_to(foe.spot) <= self.temper.horse_comes:
                 side = me.spot.gap_from(*foe.front)[1]
                 worst = max(worst, self._blow_of(foe, body, side))
         return worst
@@ -234,7 +227,7 @@ class Outlook:
     def foot_near(self) -> int:
         """How many of the enemy's foot would shoot a square to pieces."""
         foot = (f for f in self.near if f.body.arm == "infantry" and not f.body.shaken)
-        return sum(self.unit.spot.nearest_to(f.spot) <= FOOT_BY for f in foot)
+        return sum(self.unit.spot.nearest_to(f.spot) <= self.temper.foot_by for f in foot)
 
     def _reach(self, order: OrderName, spent: int, body: Body) -> float:
         """How far it charges after an order; nothing if it may not."""
@@ -255,7 +248,8 @@ class Outlook:
     def _arm(self, foe: Seen) -> float:
         """From farther away an enemy does nothing to it."""
         gun = foe.unit.profile.gun
-        comes = foe.lunge if self.temper.tempo else HORSE_UPON_HORSE * FADES + foe.spot.wide
+        afar = self.temper.horse_upon_horse * FADES + foe.spot.wide
+        comes = foe.lunge if self.temper.tempo else afar
         return max(gun.canister_range if gun is not None else foe.range, comes)
 
     def _volley(self, body: Body, foe: Seen, side: int, gap: float, halted: bool) -> float:
@@ -317,11 +311,12 @@ class Outlook:
 
     def _comes(self, body: Body, foe: Seen) -> float:
         """From how far an enemy may be upon it; never if he is in no state to charge."""
+        temper = self.temper
         if foe.body.arm == "artillery" or foe.body.shaken or foe.unit.building:
             return 0.0
         if foe.body.arm == "cavalry":
-            return HORSE_UPON_HORSE if body.arm == "cavalry" else HORSE_COMES
-        return FOOT_COMES
+            return temper.horse_upon_horse if body.arm == "cavalry" else temper.horse_comes
+        return temper.foot_comes
 
     def _deadly(self, foe: Seen) -> float:
         """How far canister is feared, and volleys: from near, or from far if nothing may be lost.

@@ -86,7 +86,15 @@ class AguilaTemper(Value):
     caution_storming: float = 0.5
     caution_winning: float = 3.0
     care: float = 1.2
-    """What one's own losses in a fight count against the enemy's."""
+    last_care: float = 0.2
+    """What one's own losses in a fight count against the enemy's; and where the battle may be over
+    and is not won."""
+    little: float = 0.25
+    """Who has less than half of an enemy before him shoots with so much of his dice."""
+    horse_comes: float = 11.0
+    horse_upon_horse: float = 15.0
+    foot_comes: float = 5.5
+    """From so far, in inches, horse may be upon foot, horse upon horse, and foot upon anybody."""
     horse_menace: float = 0.45
     foot_menace: float = 0.2
     first_menace: float = 0.1
@@ -110,6 +118,8 @@ class AguilaTemper(Value):
     skirmishers: bool = True
     """Whether light foot of few companies is opened out from the start."""
 
+    foot_by: float = 7.0
+    """Foot of the enemy so near, in inches, would shoot a square to pieces."""
     squares: float = 0.0
     """Foot forms square before horse that would cost it more than this part of itself."""
     square_cost: float = 6.0
