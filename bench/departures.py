@@ -97,11 +97,17 @@ def confirm(
     """What a departure promised, and what full playouts say."""
     fresh = Dice(f"confirm/{match.secret}/{len(match.record.steps)}")
     race = Race(match.game, view, thinker.doctrine, fresh, horizon=0)
-    race.compare({STANDARD: Course(STANDARD), "other": other}, WORLDS)
-    pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
+    points, won_more = confirmed(race, Course(STANDARD), other, WORLDS)
     told["promised points"].append(next(r.points for r in notes.rated if r.name == notes.plan))
-    told["confirmed points"].append(fmean(a.lead - b.lead for a, b in pairs))
-    told["confirmed"].append(fmean(a.won - b.won for a, b in pairs))
+    told["confirmed points"].append(points)
+    told["confirmed"].append(won_more)
+
+
+def confirmed(race: Race, usual: Course, other: Course, worlds: int) -> tuple[float, float]:
+    """What another course brings on the worlds of a race: in points, and in victories."""
+    race.compare({STANDARD: usual, "other": other}, worlds)
+    pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
+    return fmean(a.lead - b.lead for a, b in pairs), fmean(a.won - b.won for a, b in pairs)
 
 
 def _interval(values: list[float]) -> str:

@@ -19,6 +19,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
+from departures import confirmed
 from machine import machine
 
 from estandarte.kernel import SHELF, Dice, Match
@@ -94,11 +95,8 @@ class Reach:
             other = Course(STANDARD, thought.action) if answered else Course(plan)
             race = Race(self.game, view, doctrine, Dice(f"{dice.key}/confirm"), horizon=0)
             first = Course(STANDARD, usual) if answered else Course(STANDARD)
-            race.compare({STANDARD: first, "other": other}, WORLDS)
-            pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
+            told["points"], told["won"] = confirmed(race, first, other, WORLDS)
             told["promised"] = next(r.points for r in thought.notes.rated if r.name == plan)
-            told["points"] = fmean(a.lead - b.lead for a, b in pairs)
-            told["won"] = fmean(a.won - b.won for a, b in pairs)
         return told
 
     def report(self, found: list[dict[str, Any]]) -> None:
