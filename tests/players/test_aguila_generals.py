@@ -32,7 +32,8 @@ from estandarte.kernel import Dice, but, encode
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.aguila import DOCTRINE, doctrine_of
-from estandarte.players.doctrine.aguila.bodies import FLANK, FRONT, REAR, blow, body_of, volley
+from estandarte.players.doctrine.aguila.blows import FLANK, FRONT, REAR, blow, volley
+from estandarte.players.doctrine.aguila.bodies import body_of
 from estandarte.players.doctrine.aguila.first.worth import blow_mean, volley_mean
 from estandarte.players.doctrine.aguila.outlook import Outlook, Stand
 from estandarte.players.doctrine.aguila.picture import Picture, spot_of

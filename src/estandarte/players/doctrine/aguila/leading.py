@@ -8,7 +8,7 @@ from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .bodies import FRONT
+from .blows import FRONT
 from .picture import Picture, Seen
 from .riding import ride_wish
 from .standing_in import is_counted_soon, stand_in

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from .bodies import FRONT, Body, Duel, duel, hurt, rout
+from .blows import FRONT, Duel, duel, hurt, rout
+from .bodies import Body
 from .picture import Picture, Seen, Spot
 
 

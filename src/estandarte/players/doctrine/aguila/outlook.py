@@ -15,7 +15,8 @@ from estandarte.kernel import but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import INCH
 
-from .bodies import FRONT, Body, hurt, salvo, volley
+from .blows import FRONT, hurt, salvo, volley
+from .bodies import Body
 from .first.aims import is_winning, storms
 from .first.places import standing
 from .menacing import Menace, menace_of, worst_of

@@ -13,7 +13,8 @@ from estandarte.kernel import Role, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import FULL_TURN, INCH
 
-from .bodies import FLANK, FRONT, REAR, Body, Duel, body_of, duel, hurt, rout
+from .blows import FLANK, FRONT, REAR, Duel, duel, hurt, rout
+from .bodies import Body, body_of
 from .first.aims import contested_by
 from .first.worth import goes_on, price, stake
 from .posture import dares
