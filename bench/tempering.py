@@ -14,7 +14,7 @@ the standard one, `--scenario` plays one of the standard scenarios alone.
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
 from pathlib import Path
 from random import Random
@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy
 from machine import machine
-from msgspec.structs import fields
+from msgspec.structs import asdict
 
 from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, Value, but, question_for
 from estandarte.lab.experiment import load
@@ -42,54 +42,65 @@ FLIPPED = 0.25
 """How often a switch is turned."""
 KEPT = ("first",)
 """What makes another doctrine of it."""
+COUNTED = 4
+"""Whole numbers up to this are drawn one more or one less, greater ones in proportion."""
 LONGEST = 20_000
 """Actions of one match."""
 
 Numbers = Mapping[str, float]
 
 
-def numbers_of(temper: Any, within: str = "") -> Iterator[str]:
-    """The numbers of a temper that can be greater or smaller, by name."""
-    for field in fields(temper):
-        value = getattr(temper, field.name)
-        if isinstance(value, Value):
-            yield from numbers_of(value, f"{within}{field.name}.")
-        elif isinstance(value, float) and value:
-            yield f"{within}{field.name}"
+def values_of(temper: Any, within: str = "") -> Iterator[tuple[str, float]]:
+    """All that a temper says in numbers, by name: `orders.hopes.cruise`."""
+    for name, value in _said(temper).items():
+        if isinstance(value, Value | dict):
+            yield from values_of(value, f"{within}{name}.")
+        elif isinstance(value, float | int):
+            yield f"{within}{name}", value
+
+
+def _said(temper: Any) -> dict[str, Any]:
+    return temper if isinstance(temper, dict) else asdict(temper)
+
+
+def numbers_of(temper: Any) -> Iterator[str]:
+    """What can be greater or smaller in proportion, by name; small whole numbers are counted."""
+    for name, value in values_of(temper):
+        if value and (isinstance(value, float) or value > COUNTED):
+            yield name
 
 
 def moved(temper: Any, by: Numbers, within: str = "") -> Any:
     """A temper with its numbers so many e-folds greater."""
     changed: dict[str, Any] = {}
-    for field in fields(temper):
-        value, name = getattr(temper, field.name), f"{within}{field.name}"
-        if isinstance(value, Value):
-            changed[field.name] = moved(value, by, f"{name}.")
+    for key, value in _said(temper).items():
+        name = f"{within}{key}"
+        if isinstance(value, Value | dict):
+            changed[key] = moved(value, by, f"{name}.")
+        elif name in by and isinstance(value, float):
+            changed[key] = value * exp(by[name])
+        elif name in by and value > COUNTED:
+            changed[key] = round(value * exp(by[name]))
         elif name in by:
-            changed[field.name] = value * exp(by[name])
-    return but(temper, **changed)
+            changed[key] = type(value)(max(0, value + by[name]))
+    return {**temper, **changed} if isinstance(temper, dict) else but(temper, **changed)
 
 
-def counts_of(temper: Any) -> Iterator[str]:
-    """What is counted, and switches, by name."""
-    for field in fields(temper):
-        if isinstance(getattr(temper, field.name), int) and field.name not in KEPT:
-            yield field.name
-
-
-def drawn(base: Any, chance: Random) -> tuple[dict[str, float], Any]:
+def drawn(base: Any, chance: Random, but_for: Sequence[str]) -> tuple[dict[str, float], Any]:
     """A temper by lot, and how far it is from the one it began from."""
-    by = {name: chance.uniform(-SPREAD, SPREAD) for name in numbers_of(base)}
-    temper, changed = moved(base, by), {}
-    for name in counts_of(base):
-        value = getattr(base, name)
-        if isinstance(value, bool):
-            changed[name] = value != (chance.random() < FLIPPED)
-            by[name] = float(changed[name])
-        else:
-            changed[name] = max(0, value + chance.randint(-1, 1))
-            by[name] = float(changed[name] - value)
-    return by, but(temper, **changed)
+    by = dict[str, float]()
+    proportional = set(numbers_of(base))
+    for name, value in values_of(base):
+        if name.startswith(tuple(but_for)):
+            continue
+        if name in proportional:
+            by[name] = chance.uniform(-SPREAD, SPREAD)
+        elif isinstance(value, bool):
+            turned = chance.random() < FLIPPED
+            by[name] = (-1 if value else 1) if turned else 0
+        elif isinstance(value, int):
+            by[name] = max(0, value + chance.randint(-1, 1)) - value
+    return by, moved(base, by)
 
 
 class Field:
@@ -129,12 +140,14 @@ class Field:
         return playout._lead(board) - playout.luck, victory
 
 
-def draw(field: Field, base: Any, matches: int, seed: str, store: Path) -> None:
+def draw(
+    field: Field, base: Any, matches: int, seed: str, store: Path, but_for: Sequence[str]
+) -> None:
     """Matches between tempers by lot; what came of each is written down as it ends."""
     roles = field.game.roles
     for number in range(matches):
         chance = Random(f"{seed}/{number}")
-        (one, first), (other, second) = drawn(base, chance), drawn(base, chance)
+        (one, first), (other, second) = (drawn(base, chance, but_for) for _ in roles)
         tempers = dict(zip(roles, (first, second), strict=True))
         lead, victory = field.play(tempers, number, f"{seed}/{number}")
         apart = {name: one[name] - other[name] for name in one}
@@ -194,9 +207,7 @@ def written(one: Any, base: Any, like: str) -> str:
 
 
 def _at(temper: Any, name: str) -> float:
-    for part in name.split("."):
-        temper = getattr(temper, part)
-    return float(temper)
+    return dict(values_of(temper))[name]
 
 
 def main() -> None:
@@ -205,6 +216,7 @@ def main() -> None:
     parser.add_argument("--store", type=Path, required=True, help="what came of each match")
     parser.add_argument("--like", default=STANDARD, help="the temper that it begins from")
     parser.add_argument("--scenario", default="")
+    parser.add_argument("--but-for", nargs="*", default=(), help="what is not moved, by its name")
     parser.add_argument("--matches", type=int, default=1_500)
     parser.add_argument("--seed", default="lots")
     parser.add_argument("--step", type=float, help="try this far along the slopes")
@@ -219,7 +231,7 @@ def main() -> None:
         field.scenarios = (asked.scenario,)
     base = field.doctrine.tempers[asked.like]
     if asked.step is None:
-        draw(field, base, asked.matches, asked.seed, asked.store)
+        draw(field, base, asked.matches, asked.seed, asked.store, (*KEPT, *asked.but_for))
         direction(asked.store, tuple(numbers_of(base)))
         return
     one = stepped(base, direction(asked.store, tuple(numbers_of(base))), asked.step)

@@ -168,3 +168,4 @@ def test_terrain_of_any_shape_can_be_drawn():
 def test_headings_of_huge_directions():
     assert heading_of(HUGE, HUGE) == 450
     assert heading_of(-HUGE, 1) == 2700
+    assert heading_of(10**400, -(10**400)) == 1350

@@ -92,7 +92,7 @@ def shrunk(shape: Shape) -> tuple[Point | Base | Outline, int]:
 def within(a: Shape, b: Shape, distance: int) -> bool:
     """At the distance or nearer."""
     if isinstance(a, Base) and isinstance(b, Point):
-        a, b = b, a
+        return within(b, a, distance)
     if isinstance(a, Base) and isinstance(b, Base):
         if are_far_apart(a, b, distance) or _boxes_of_bases_are_apart(a, b, distance):
             return False

@@ -4,6 +4,7 @@ Sine and cosine come from one table made with whole numbers only, so that every 
 to the same place; library trigonometry may differ in the last bit.
 """
 
+from math import atan2, pi
 from typing import Final
 
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, nearest
@@ -77,13 +78,13 @@ def heading_of(over: int, up: int) -> int:
     across, along = abs(over), abs(up)
     if across == 0 and along == 0:
         return 0
-    low, high = 0, QUARTER_TURN
-    while low < high:
-        middle = (low + high + 1) // 2
-        if SINE[middle] * along <= COSINE[middle] * across:
-            low = middle
-        else:
-            high = middle - 1
+    # An angle points to a place in the table, on some machines to the next: the table decides.
+    whole = across + along  # by parts of it, as a float cannot hold every whole number
+    low = round(atan2(across / whole, along / whole) * HALF_TURN / pi)
+    while low < QUARTER_TURN and SINE[low + 1] * along <= COSINE[low + 1] * across:
+        low += 1
+    while SINE[low] * along > COSINE[low] * across:
+        low -= 1
     if low < QUARTER_TURN:
         between_sine = SINE[low] + SINE[low + 1]
         between_cosine = COSINE[low] + COSINE[low + 1]
