@@ -34,7 +34,8 @@ LOT = "lot-"
 ANSWER = "answer-"
 FAR = 3.0
 """Of a temper by lot a number is at most so many times as great, or as small."""
-
+KEPT = 1_000
+"""So many minds are kept: a table that stays open for weeks comes to try every lot."""
 
 WAYS: dict[str, dict[str, str]] = tomllib.loads(
     files(__package__).joinpath("ways.toml").read_text("utf-8")
@@ -163,6 +164,8 @@ class Tempered(Generic[T]):
     def of(self, temper: str) -> Mind:
         """Who plays in a temper."""
         if temper not in self._minds:
+            if len(self._minds) >= KEPT:
+                self._minds.clear()
             known: Any = self.tempers[STANDARD if temper.startswith(LOT) else temper]
             drawn = by_lot(known, Dice(temper)) if temper.startswith(LOT) else known
             self._minds[temper] = self.make(drawn)
