@@ -114,6 +114,19 @@ def test_off_toulon_rowley_and_de_court_join_and_lestock_does_not() -> None:
     assert fray.state.auxiliaries["A1"].place == "recovery"
 
 
+@rule("MIC-12.1-d")
+@pytest.mark.parametrize(("aid", "joined"), [("A2", ["BR-C"]), ("", [])])
+def test_an_auxiliary_of_the_fleet_brings_up_who_would_not_have_come(
+    aid: str, joined: list[str]
+) -> None:
+    fray = Fray(off_toulon(), dice=[])
+    fray.stand()
+    fray.throw(9, 3)
+    fray.play(Join(role=BRITISH), Join(aid, role=BRITISH))
+    assert [e.formation for e in fray.all(FormationJoined)] == joined
+    assert fray.state.auxiliaries["A2"].place == ("recovery" if aid else "assigned")
+
+
 @rule("MRX-29", "IC-8.26-a", "MIS-2.224-a", "MIS-2.221-h", "IC-8.33-a", "IC-8.333-a")
 def test_off_toulon_leaders_and_intensity() -> None:
     fray = fight_off_toulon()
@@ -145,6 +158,26 @@ def test_off_toulon_combat_by_combat() -> None:
     damage = {id: unit.damage for id, unit in fray.state.units.items()}
     assert (damage["B1"], damage["namur"], damage["BD1"]) == (6, 6, 14)
     assert (damage["S1"], fray.state.units["S1"].sail) == (6, 3)
+
+
+def plain_columns(mathews: int = 0) -> tuple[int, dict[str, int]]:
+    """The level of a Battle of one Squadron a side, and the columns of both, one so well led."""
+    state = sides()
+    for name, rating in (("mathews", mathews), ("navarro", 0)):
+        state.leaders[name] = but(state.leaders[name], leadership=rating)
+    fray = fought(state, 3, 4, 9, 9, 9, intensity="medium")
+    return fray.last(IntensitySet).level, fray.last(ClashFought).columns
+
+
+@rule("IC-8.32-a")
+def test_the_level_of_a_battle_is_the_column_of_both_sides() -> None:
+    assert plain_columns() == (6, {BRITISH: 6, BOURBONS: 6})
+
+
+@rule("IC-8.34-b")
+def test_a_leader_counts_in_the_combat_of_his_squadron() -> None:
+    assert plain_columns(mathews=3) == (6, {BRITISH: 6, BOURBONS: 4})
+    assert plain_columns(mathews=2) == (6, {BRITISH: 6, BOURBONS: 5})
 
 
 @rule(
@@ -421,7 +454,7 @@ def test_after_a_light_battle_only_the_loser_is_disorganised() -> None:
     assert not fray.state.formations["BR-A"].disorganised
 
 
-@rule("IC-8.37-a", "MIC-3.1-e", "MIS-X12", "MIC-4.4-b")
+@rule("IC-8.37-a", "MIC-3.1-e", "MIS-X12")
 @pytest.mark.parametrize(("die", "fate"), [(0, "captured"), (1, "killed"), (2, "wounded"), (5, "")])
 def test_a_star_tests_the_leader_who_suffers_it(die: int, fate: str) -> None:
     state = sides(year=1744)
@@ -430,11 +463,16 @@ def test_a_star_tests_the_leader_who_suffers_it(die: int, fate: str) -> None:
     assert [e.fate for e in fell] == ([fate] if fate else [])
     if fate == "killed":
         assert "navarro" not in fray.state.leaders
-    if fate == "wounded":
-        assert fray.state.leaders["navarro"].returns is not None
-        assert fray.state.leaders["navarro"].returns.turn == 10 + 3
     if fate:
         assert fray.state.formations["BO-A"].leader == ""
+
+
+@rule("MIC-4.4-b")
+def test_a_wounded_leader_waits_on_the_turn_track() -> None:
+    hurt = fought(sides(year=1744), 3, 4, 9, 2, intensity="medium").state.leaders["navarro"]
+    assert (hurt.formation, hurt.captive) == ("", False)
+    assert hurt.returns is not None
+    assert hurt.returns.turn == 10 + 3
 
 
 @rule("IC-3.4.10-b")
@@ -461,16 +499,23 @@ def test_a_sunk_flagship_takes_her_leader_and_one_prestige() -> None:
     assert fray.state.prestige == {BRITISH: 6, BOURBONS: 4}
 
 
-@rule("MIC-16.1-c", "MIC-16.1-g", "MIC-16.1-i", "MIS-X33")
-def test_every_second_sail_lost_makes_a_point_and_the_odd_one_is_kept() -> None:
+def second_sail(before: int) -> Fray:
+    """The Bourbons lose a Sail, and so many were lost before it."""
     state = sides(theirs=("S1",))
-    state.losses[BOURBONS] = 1
-    fray = fought(state, 3, 0, 9, 9, 9, intensity="medium")
-    assert fray.state.prestige == {BRITISH: 6, BOURBONS: 4}
-    assert fray.state.losses[BOURBONS] == 0
-    alone = fought(sides(theirs=("S1",)), 3, 0, 9, 9, 9, intensity="medium")
-    assert alone.state.prestige == {BRITISH: 5, BOURBONS: 5}
-    assert alone.state.losses[BOURBONS] == 1
+    state.losses[BOURBONS] = before
+    return fought(state, 3, 0, 9, 9, 9, intensity="medium")
+
+
+@rule("MIC-16.1-c", "MIC-16.1-g")
+def test_for_every_second_sail_one_gains_a_point_and_the_other_loses_it() -> None:
+    assert second_sail(1).state.prestige == {BRITISH: 6, BOURBONS: 4}
+    assert second_sail(0).state.prestige == {BRITISH: 5, BOURBONS: 5}
+
+
+@rule("MIC-16.1-i", "MIS-X33")
+def test_the_odd_sail_is_kept_for_the_next_and_two_are_settled_at_once() -> None:
+    assert second_sail(0).state.losses[BOURBONS] == 1
+    assert second_sail(1).state.losses[BOURBONS] == 0
 
 
 @rule("IC-12.0-b")

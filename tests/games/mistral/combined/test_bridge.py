@@ -101,10 +101,16 @@ def test_what_section_3_does_not_change_stays_as_it_is() -> None:
             assert attitude(together, port, role) == attitude(alone, port, role)
 
 
-@rule("MIS-3.121-b", "MIS-2.13-b", "MIS-3.267-b", "IC-6.26-a")
+@rule("MIS-3.121-b", "MIS-2.13-b", "IC-6.26-a")
 def test_marines_exist_in_the_combined_game_alone() -> None:
-    kinds = {one.kind for one in started("y1742").auxiliaries.values()}
-    assert "marine" not in kinds
+    alone, together = (
+        {one.kind for one in state.auxiliaries.values()} for state in (started("y1742"), combined())
+    )
+    assert together - alone == {"marine"}
+
+
+@rule("MIS-3.267-b")
+def test_each_fleet_has_marines_among_its_auxiliaries() -> None:
     marines = [one for one in combined().auxiliaries.values() if one.kind == "marine"]
     assert [(one.fleet, one.place) for one in marines] == [
         (BRITISH, "available"),

@@ -73,8 +73,8 @@ def test_a_partial_screen_weakens_the_attack() -> None:
     assert scene.state.convoys["british_levant"].damage == 1
 
 
-@rule("MRX-13", "MIS-2.529-a", "MIS-2.524-e", "MIC-12.1-w")
-def test_a_light_pirate_attacks_and_goes_to_its_box() -> None:
+def raided() -> Errand:
+    """A Pirate of Algiers has attacked an escorted Convoy off Barbary."""
     scene = Errand(
         *corsairs(),
         formation("BR-A", at="sz_barbary"),
@@ -90,9 +90,19 @@ def test_a_light_pirate_attacks_and_goes_to_its_box() -> None:
     scene.state.active_pirates = ("port_algiers",)
     scene.push(Tasking((BOURBONS,)))
     scene.act(AttackConvoy("pirate_algiers", "british_levant", role=BOURBONS))
+    return scene
+
+
+@rule("MRX-13", "MIS-2.524-e", "MIC-12.1-w")
+def test_a_light_pirate_attacks_and_stirs_up_its_port() -> None:
+    scene = raided()
     assert scene.state.convoys["british_levant"].damage == 1
-    assert scene.aux("pirate_algiers").place == "recovery"
     assert scene.state.orders.stirred == ("port_algiers",)
+
+
+@rule("MIS-2.529-a")
+def test_a_pirate_that_has_attacked_goes_to_its_box() -> None:
+    assert raided().aux("pirate_algiers").place == "recovery"
 
 
 @rule("IC-10.18-b")

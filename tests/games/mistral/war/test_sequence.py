@@ -174,6 +174,17 @@ def test_after_the_fourth_impulse_every_hull_above_its_rating_is_tested(
     assert len(watch.all(SailSunk)) == lost
 
 
+@rule("IC-12.1-a")
+def test_a_sail_that_founders_costs_no_prestige() -> None:
+    watch = Watch(None, squadron("B1", damage=12), dice=(2,))
+    before = dict(watch.state.prestige)
+    with pytest.raises(IndexError):
+        _stop_after(watch, Turn(at="test_hulls"), 1)
+    assert len(watch.all(SailSunk)) == 1
+    assert watch.state.prestige == before
+    assert not any(watch.state.losses.values())
+
+
 def _stop_after(watch: Watch, procedure: Turn, stages: int) -> None:
     """Run so many stages and no further."""
     watch.state.stack[:] = [procedure]
