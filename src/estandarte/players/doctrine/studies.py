@@ -16,7 +16,7 @@ class Study(Value):
     clock: tuple[str, ...]
     """The fields of view and board that together tell one turn from the next."""
     safe: float
-    """The lead in points at the end that makes a victory worth half as much again as a bare one."""
+    """The lead in points that is as good as three victories of four."""
     nodes: dict[str, int]
     """By rank, the actions that may be tried in thought during one turn; the highest rank last.
 

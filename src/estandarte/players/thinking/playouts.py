@@ -35,7 +35,7 @@ class Ending(Value):
     """How a playout ended for the role that thinks."""
 
     worth: float
-    """What is compared, from 0 to 1."""
+    """What is compared, from 0 to 1: by the lead alone, since in a victory there is luck."""
     won: float
     """1, 0, or one half in a draw or where it is not yet decided."""
     lead: float
@@ -195,7 +195,5 @@ class Playout:
 
     def _ending(self, board: Any) -> Ending:
         result, lead = self.game.result(board), self._lead(board) - self.luck
-        if result is None:
-            return Ending(self.study.standing(lead), 0.5, lead, is_over=False)
-        victory = won(result.winner, self.role)
-        return Ending((victory + self.study.standing(lead)) / 2, victory, lead)
+        victory = won(result.winner, self.role) if result else 0.5
+        return Ending(self.study.standing(lead), victory, lead, is_over=result is not None)
