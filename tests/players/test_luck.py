@@ -11,7 +11,7 @@ from estandarte.games.lepanto.combat.ramming import Ram
 from estandarte.games.lepanto.schema.components import OTTOMANS
 from estandarte.kernel import Dice, Value, but
 from estandarte.players.doctrine.lepanto import DOCTRINE, standing
-from estandarte.players.doctrine.tempers import FAR, LOT, STANDARD, by_lot
+from estandarte.players.doctrine.tempers import FAR, KEPT, LOT, STANDARD, Tempered, by_lot
 from estandarte.players.thinking.playouts import Playout
 from estandarte.players.thinking.racing import Course, Race
 from estandarte.players.thinking.worlds import World, world
@@ -75,6 +75,16 @@ def test_without_luck_the_same_plan_ends_more_alike() -> None:
         counted.append(ending.lead)
         leads.append(ending.lead + playout.luck)
     assert pvariance(counted) < pvariance(leads) / 2
+
+
+def test_an_end_counts_by_its_lead_without_luck_and_victory_is_only_told() -> None:
+    view = LEPANTO.view(before_a_ram().state, OTTOMANS)
+    race = Race(LEPANTO, view, DOCTRINE, Dice("ends"), horizon=0)
+    race.compare({STANDARD: Course(STANDARD)}, 8)
+    ends = race.endings[STANDARD]
+    assert all(end.is_over for end in ends)
+    assert {end.won for end in ends} > {0.0}  # dice decide, and change nothing:
+    assert [end.worth for end in ends] == [race.study.standing(end.lead) for end in ends]
 
 
 def test_an_opening_is_what_is_done_before_dice_fall_and_is_found_once() -> None:
@@ -152,3 +162,12 @@ def test_tempers_by_lot_are_known_by_their_name_and_said_in_words() -> None:
     ways = DOCTRINE.ways(Dice("w"), 6_000)
     assert len(ways) == len(set(ways))
     assert STANDARD not in ways
+
+
+def test_a_table_does_not_keep_every_lot_that_was_ever_tried() -> None:
+    doctrine = Tempered(DOCTRINE.make, DOCTRINE.tempers)
+    first = doctrine.of(f"{LOT}0")
+    assert doctrine.of(f"{LOT}0") is first
+    for number in range(KEPT):
+        doctrine.of(f"{LOT}{number + 1}")
+    assert doctrine.of(f"{LOT}0") is not first
