@@ -171,13 +171,15 @@ def doctrine_of(game: str) -> Tempered[Any]:
     return doctrine
 
 
-def alter(game: str, wishes: list[str]) -> None:
-    """A temper for this once: the standard one, but for some fields."""
+def altered(game: str, rank: str, wishes: list[str]) -> str:
+    """A rank in a temper for this once: its own, but for some fields."""
     doctrine = doctrine_of(game)
-    usual = doctrine.tempers[STANDARD]
+    name, _, temper = rank.partition(IN_TEMPER)
+    usual = doctrine.tempers[temper or STANDARD]
     changed = {name: json.loads(value) for name, _, value in (w.partition("=") for w in wishes)}
     whole = {**msgspec.to_builtins(usual), **changed}
     doctrine.tempers = {**doctrine.tempers, ALTERED: msgspec.convert(whole, type(usual))}
+    return f"{name}{IN_TEMPER}{ALTERED}"
 
 
 def main() -> None:
@@ -195,8 +197,7 @@ def main() -> None:
     print(machine())
     game, first = SHELF.take(asked.game), asked.first
     if asked.wishes:
-        alter(asked.game, asked.wishes)
-        first = f"{first}{IN_TEMPER}{ALTERED}"
+        first = altered(asked.game, first, asked.wishes)
     ladder = ladder_of(game, (first, asked.second), asked.matches, asked.seed, asked.scenario)
     plan = Plan(load(ladder, "ladder", folder_of(game)))
     found = []
