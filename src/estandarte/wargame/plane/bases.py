@@ -115,6 +115,13 @@ def halves(front: int, depth: int, direction: int) -> tuple[int, int, int, int]:
     )
 
 
+@lru_cache(maxsize=1 << 14)
+def extent(front: int, depth: int, direction: int) -> tuple[int, int]:
+    """How far a base reaches over and up from its centre."""
+    ux, uy, vx, vy = halves(front, depth, direction)
+    return abs(ux) + abs(vx), abs(uy) + abs(vy)
+
+
 def base_at_front(front_centre: Point, direction: int, front: int, depth: int) -> Base:
     """A base placed by the middle of its front edge."""
     _, _, vx, vy = halves(front, depth, direction)

@@ -5,7 +5,7 @@ and never hangs on a rounding.
 """
 
 from estandarte.kernel import Value
-from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
+from estandarte.wargame.plane.bases import Base, Corners, Disc, extent, halves
 from estandarte.wargame.plane.outlines import Outline, Place, Shape, edges, outline_of, place_in
 from estandarte.wargame.plane.points import Point, nearest_root, part_way
 
@@ -171,12 +171,11 @@ def _boxes_are_apart(a: Shape, b: Shape, distance: int) -> bool:
 
 def _boxes_of_bases_are_apart(a: Base, b: Base, distance: int) -> bool:
     """A closer look than a glance: whether the boxes around two bases lie farther apart."""
-    ux, uy, vx, vy = halves(a.front, a.depth, a.heading)
-    px, py, qx, qy = halves(b.front, b.depth, b.heading)
-    over = abs(a.centre.x - b.centre.x) - abs(ux) - abs(vx) - abs(px) - abs(qx)
-    if over > distance:
+    one_over, one_up = extent(a.front, a.depth, a.heading)
+    two_over, two_up = extent(b.front, b.depth, b.heading)
+    if abs(a.centre.x - b.centre.x) - one_over - two_over > distance:
         return True
-    return abs(a.centre.y - b.centre.y) - abs(uy) - abs(vy) - abs(py) - abs(qy) > distance
+    return abs(a.centre.y - b.centre.y) - one_up - two_up > distance
 
 
 def closest_points(a: Shape, b: Shape) -> tuple[Point, Point]:

@@ -391,8 +391,9 @@ def _too_near(unit: Unit, base: Base, near: Neighbours) -> str:
             return name
     gap = _kept_from_enemies(unit)
     for name, shape in near.enemies:
+        if not nearer_than(base, shape, gap):
+            continue
         # open order that an enemy has come near to need not run from him
-        least = APART if nearer_than(unit.base, shape, gap) else gap
-        if nearer_than(base, shape, least):
+        if nearer_than(base, shape, APART) or not nearer_than(unit.base, shape, gap):
             return name
     return ""

@@ -53,7 +53,7 @@ class Guise(NamedTuple):
     """How far it charges in the next turn."""
     wide: float
     marks: list[tuple[Seen, float, float, float]]
-    """The enemies near, where they are, and from how far it may do something to each."""
+    """The enemies near, where they are, and from how far, squared, it may do something to each."""
 
 
 class Outlook:
@@ -77,7 +77,7 @@ class Outlook:
         self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
         mine = hypot(unit.spot.wide, unit.spot.deep)
         self.threats = [
-            (f, f.spot.x, f.spot.y, mine + self._arm(f), self._deadly(f), *f.front)
+            (f, f.spot.x, f.spot.y, (mine + self._arm(f)) ** 2, self._deadly(f), *f.front)
             for f in self.near
         ]
         others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
@@ -102,10 +102,13 @@ class Outlook:
 
         A charge of this turn counts where nobody stands between, where it is proved, or always.
         """
-        me, spot = self.unit, spot_of(stand.base)
+        me = self.unit
         body, later, wide, marks = self._guise(stand.formation or me.body.formation)
+        if not marks:
+            return 0.0
+        spot = spot_of(stand.base)
         x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
-        seen = [f for f, fx, fy, far in marks if abs(fx - x) <= far and abs(fy - y) <= far]
+        seen = [f for f, fx, fy, far in marks if (fx - x) * (fx - x) + (fy - y) * (fy - y) <= far]
         if not seen:
             return 0.0
         now = self._reach(stand.order, stand.spent, body)
@@ -148,9 +151,10 @@ class Outlook:
         fear = wounds = 0.0
         menaces: list[Menace] = []
         for foe, foe_x, foe_y, arm, deadly, front_x, front_y in self.threats:
-            if abs(foe_x - x) > self.sphere or abs(foe_y - y) > self.sphere:
+            dx, dy = front_x - spot.x, front_y - spot.y
+            if dx * dx + dy * dy > arm:
                 continue
-            if abs(front_x - spot.x) > arm or abs(front_y - spot.y) > arm:
+            if abs(foe_x - x) > self.sphere or abs(foe_y - y) > self.sphere:
                 continue
             gap, side = spot.gap_from(front_x, front_y)
             if gap <= deadly:
@@ -177,9 +181,9 @@ class Outlook:
             later = self._reach("halt", 0, body)
             opened = body.arm == "cavalry" or formation == "open"
             reach = max(self.range, later)
+            fars = [min(self.sphere, reach + hypot(f.spot.wide, f.spot.deep)) for f in self.near]
             marks = [
-                (f, f.spot.x, f.spot.y, min(self.sphere, reach + hypot(f.spot.wide, f.spot.deep)))
-                for f in self.near
+                (f, f.spot.x, f.spot.y, far * far) for f, far in zip(self.near, fars, strict=True)
             ]
             self._guises[formation] = Guise(
                 body, later, 1.0 if opened else self.unit.opening, marks
