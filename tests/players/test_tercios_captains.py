@@ -28,11 +28,13 @@ from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Planning
 from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import new_match
+from estandarte.players import player_of
 from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
 from estandarte.players.doctrine.tercios.matchups import Matchups
 from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
+from estandarte.players.thinking.thinker import Thinker
 from estandarte.wargame.plane.measures import INCH
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, river, unit
 
@@ -199,6 +201,25 @@ def test_nobody_is_helped_with_a_volley_that_he_cannot_fire() -> None:
     assert lent(36).quality == "perfeccionista"
     assert lent(70) == SkipCommander(role=RED)
     assert lent(70, aims=False).quality == "perfeccionista"
+
+
+def test_ranks_that_think_are_in_no_hurry_to_go_and_get_the_enemy() -> None:
+    scene = Scene(unit("A", "compania_disparo", at=(36, 10)), unit("X", at=(36, 30), **FOE))
+
+    def feared(turn: int, **changes: Any) -> float:
+        scene.state.turn = turn
+        return worth_at(scene, 36, 18, caution=0.0, caution_pressing=0.0) - worth_at(
+            scene, 36, 18, **changes
+        )
+
+    patient = {"press_turn": DOCTRINE.tempers["patient"].press_turn}
+    assert feared(2) == feared(2, **patient) > 0.0
+    assert feared(4, **patient) == feared(2) > feared(4) > 0.0
+    assert feared(6, **patient) == feared(4)
+    captain, ensign = player_of(TERCIOS, "capitan"), player_of(TERCIOS, "alferez")
+    assert isinstance(captain, Thinker) and isinstance(ensign, TerciosDoctrine)
+    assert captain.doctrine.tempers["standard"] == DOCTRINE.tempers["patient"]
+    assert ensign.temper == STANDARD == but(DOCTRINE.tempers["patient"], press_turn=3)
 
 
 @pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))

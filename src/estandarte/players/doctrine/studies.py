@@ -40,6 +40,8 @@ class Study(Value):
     own_dice: bool = False
     """Whether in thought every action has dice of its own: what a course does not touch falls as it
     would have fallen. Where much hangs together turns with dice of their own differ less."""
+    own: str = "standard"
+    """The temper of ranks that think, where thought finds nothing better: they may know more."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000
