@@ -7,7 +7,7 @@ import pytest
 
 from estandarte.kernel import SHELF, Dice, Match, Prompt, encode, kind_of, question_for
 from estandarte.kernel.testing import new_match
-from estandarte.players import DOCTRINES, take_turn, thinking_ranks_of
+from estandarte.players import DOCTRINES, about_of, take_turn, thinking_ranks_of
 from estandarte.players.doctrine.studies import Study
 from estandarte.players.doctrine.tempers import ANSWER, LOT, STANDARD, Tempered
 from estandarte.players.thinking.thinker import Notes, Thinker
@@ -114,3 +114,13 @@ def test_every_game_has_ranks_that_think() -> None:
     for game in ("lepanto", "tercios", "aguila", "mistral"):
         top = at_sea.get(game, "mariscal")
         assert thinking_ranks_of(SHELF.take(game)) == ("capitan", top)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rank_that_thinks_says_what_it_is_like_in_this_game(game: str) -> None:
+    taken = SHELF.take(game)
+    told = [about_of(taken, rank) for rank in thinking_ranks_of(taken)]
+    assert len(told) == 2 and all(about.keys() == {"en", "es"} for about in told)
+    assert about_of(taken, "alferez") == about_of(taken, "capitan:nobody") == {}
+    man = next(name for name in doctrine_for(game).men if name != STANDARD)
+    assert about_of(taken, f"alferez:{man}") == doctrine_for(game).man(man).about

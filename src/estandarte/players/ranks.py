@@ -68,6 +68,14 @@ def man_of(game: Game[Any, Any], rank: str) -> Man:
     return doctrine.man(rank.partition(IN_TEMPER)[2]) if isinstance(doctrine, Tempered) else Man()
 
 
+def about_of(game: Game[Any, Any], rank: str) -> dict[str, str]:
+    """What an opponent is like in this game, by language; nothing if he is as everywhere."""
+    doctrine = DOCTRINES.of(game.name)
+    study = doctrine.study if isinstance(doctrine, Tempered) else None
+    thinking = study.about.get(rank, {}) if study is not None else {}
+    return man_of(game, rank).about or thinking
+
+
 def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Player:
     """A player of a rank, in its usual temper or in the one named behind it.
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from estandarte.kernel import SHELF
+from estandarte.players import about_of
 from estandarte.server.wire import documents
 from estandarte.server.wire.envelopes import Board, Option, Table, Verdict
 from server.guests import Table as Hosts
@@ -37,3 +39,14 @@ def test_what_is_read_is_sent_as_its_documents_say(table: Hosts) -> None:
     msgspec.convert(table.get(f"/api/matches/{seated['match']}", seated["token"]), documents.Look)
     field = table.post("/api/games/tercios/fields", {"how": "bare"})
     msgspec.convert(field, documents.FieldReport)
+
+
+def test_a_rank_is_told_as_it_is_in_each_game(table: Hosts) -> None:
+    def told(game: str, rank: str) -> dict[str, str]:
+        found = {one["rank"]: one["about"] for one in table.get(f"/api/games/{game}")["ranks"]}
+        about: dict[str, str] = found[rank]
+        return about
+
+    assert told("lepanto", "capitan") == about_of(SHELF.take("lepanto"), "capitan")
+    assert told("tercios", "capitan") != told("lepanto", "capitan")
+    assert told("tercios", "alferez") == told("lepanto", "alferez")

@@ -23,6 +23,8 @@ class Study(Value):
     At sea that is the almirante, on land the mariscal."""
     weights: dict[str, float]
     """By kind of question, how much of what is left of them; others are not thought about."""
+    about: dict[str, dict[str, str]] = {}
+    """By rank and language, what it is like in this game, and for whom."""
     horizon: float = 0
     """So many further turns are played in thought, and the lead is counted there; at 0 to the end.
 

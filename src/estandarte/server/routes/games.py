@@ -20,7 +20,14 @@ from estandarte.kernel import (
     encode,
     values_of,
 )
-from estandarte.players import IN_TEMPER, man_of, opponents_of, quick_rank_of, ranks_of
+from estandarte.players import (
+    IN_TEMPER,
+    about_of,
+    man_of,
+    opponents_of,
+    quick_rank_of,
+    ranks_of,
+)
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.wire import documents, presenters
 from estandarte.server.workers.answer_worker import Search
@@ -103,7 +110,7 @@ def _rank_name(game: Game[Any, Any], rank: str, tag: str) -> str:
 
 def _rank_about(game: Game[Any, Any], rank: str, tag: str) -> str:
     """What an opponent is like, and for whom."""
-    if about := man_of(game, rank).about.get(tag):
+    if about := about_of(game, rank).get(tag):
         return about
     key = "rank.untaught.about" if ranks_of(game) == (rank,) else f"rank.{rank}.about"
     return table_texts().say(tag, key) if table_texts().knows(tag, key) else ""
