@@ -11,6 +11,7 @@ from estandarte.kernel import Setup, write_position
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import WEST
 from games.lepanto.scenes import Scene, enemy, galley
+from surroundings import until
 from web.conftest import Open, Server
 from web.hands import gilded, named, post, settle, too_small
 from web.hands.field import Wire
@@ -36,8 +37,7 @@ def asked(server: Server, page: Any, asks: str) -> None:
 
 def no_idle_gold(server: Server, page: Any) -> None:
     """Whatever glows is spoken of by what the table offers."""
-    glowing, wire = gilded(page), Wire(server, page)
-    assert glowing
+    glowing, wire = until(lambda: gilded(page), "nothing glows"), Wire(server, page)
     assert glowing <= named([wire.ask("/options"), wire.board()["prompt"]])
 
 

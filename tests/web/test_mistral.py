@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from surroundings import until
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import covered, gilded, named, settle
 from web.hands.field import Wire
@@ -132,7 +133,9 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open, server: S
     look(page, "wide-es")
     wire, golden = Wire(server, page), page.locator(".spot.open")
     offered = named([wire.ask("/options"), wire.board()["prompt"]])
-    assert gilded(page) and gilded(page) <= offered  # no gold where nothing may be done
+    assert (
+        until(lambda: gilded(page), "nothing glows") <= offered
+    )  # no gold where nothing may be done
     for spot in golden.all():
         assert offered & {spot.get_attribute("data-place"), "leave_harbour"}
     given = len(GIVEN.findall(wire.record()))
