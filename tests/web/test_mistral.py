@@ -133,9 +133,8 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open, server: S
     look(page, "wide-es")
     wire, golden = Wire(server, page), page.locator(".spot.open")
     offered = named([wire.ask("/options"), wire.board()["prompt"]])
-    assert (
-        until(lambda: gilded(page), "nothing glows") <= offered
-    )  # no gold where nothing may be done
+    # no gold where nothing may be done
+    assert until(lambda: gilded(page), "nothing glows") <= offered
     for spot in golden.all():
         assert offered & {spot.get_attribute("data-place"), "leave_harbour"}
     given = len(GIVEN.findall(wire.record()))
