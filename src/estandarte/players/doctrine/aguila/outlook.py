@@ -150,9 +150,9 @@ class Outlook:
         x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
         fear = wounds = 0.0
         menaces: list[Menace] = []
-        for foe, foe_x, foe_y, arm, deadly, front_x, front_y in self.threats:
+        for foe, foe_x, foe_y, arm_squared, deadly, front_x, front_y in self.threats:
             dx, dy = front_x - spot.x, front_y - spot.y
-            if dx * dx + dy * dy > arm:
+            if dx * dx + dy * dy > arm_squared:
                 continue
             if abs(foe_x - x) > self.sphere or abs(foe_y - y) > self.sphere:
                 continue
