@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type Decision, keyMoments, looked, moments, pointOf, sums, turningPoint } from "./fortunes";
+import type { Step } from "../../wire/shapes";
+import { begun, type Decision, keyMoments, looked, moments, pointOf, sums, turningPoint } from "./fortunes";
 
 const starts = (n: number): { turn: number; step: number }[] => Array.from({ length: n }, (_, i) => ({ turn: i + 1, step: 10 * i }));
 
 describe("how a match stood", () => {
+  it("is asked where turns began, or at its beginning where none did", () => {
+    const step = (n: number, ...turns: (number | undefined)[]): Step =>
+      ({ step: n, by: "red", events: turns.map((turn) => ({ turn, event: { kind: "k" }, text: "" })) }) as unknown as Step;
+    expect(begun([step(0), step(4, undefined, 1), step(9, 2)], 2)).toEqual([
+      { turn: 1, step: 4 },
+      { turn: 2, step: 9 },
+    ]);
+    expect(begun([step(3, undefined), step(4)], 5)).toEqual([{ turn: 5, step: 3 }]);
+    expect(begun([], 5)).toEqual([]);
+  });
+
   it("looks at every turn, and in a long match at some of them with the first and the last", () => {
     expect(moments(starts(5))).toHaveLength(5);
     const found = moments(starts(100), 8);

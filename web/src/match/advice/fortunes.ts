@@ -1,12 +1,18 @@
 /** How likely victory was at the beginning of each turn, as the table has played it out. */
 
-import type { JudgedShown, StandShown } from "../../wire/shapes";
+import type { JudgedShown, StandShown, Step } from "../../wire/shapes";
 
 export interface Point {
   turn: number;
   step: number;
   chance: number;
   error: number;
+}
+
+/** Where turns began; a match from a position may end before one does, and is looked at from its beginning. */
+export function begun(steps: Step[], turn: number): { turn: number; step: number }[] {
+  const found = steps.flatMap((step) => step.events.flatMap((event) => (event.turn ? [{ turn: event.turn, step: step.step }] : [])));
+  return found.length || !steps.length ? found : [{ turn, step: steps[0]!.step }];
 }
 
 /** The moments that are looked at: the beginnings of turns, at most so many, evenly. */
