@@ -1,6 +1,5 @@
 """What Tercios' alférez has learnt: odds, places, the line, worn horse, commanders."""
 
-import itertools
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardChoice,
     VanguardMove,
 )
-from estandarte.games.tercios.before.zones import OFF
 from estandarte.games.tercios.charge.combat import Combat
 from estandarte.games.tercios.commanders.commander_step import (
     CommanderStep,
@@ -28,7 +26,7 @@ from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, Way
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Planning
-from estandarte.kernel import Dice, Match, Setup, but
+from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import new_match
 from estandarte.players import player_of
 from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
@@ -38,7 +36,6 @@ from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
 from estandarte.players.thinking.thinker import Thinker
 from estandarte.wargame.plane.measures import INCH
-from estandarte.wargame.plane.points import Point
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, river, unit
 
 STANDARD = DOCTRINE.tempers["standard"]
@@ -222,46 +219,7 @@ def test_ranks_that_think_are_in_no_hurry_to_go_and_get_the_enemy() -> None:
     captain, ensign = player_of(TERCIOS, "capitan"), player_of(TERCIOS, "alferez")
     assert isinstance(captain, Thinker) and isinstance(ensign, TerciosDoctrine)
     assert captain.doctrine.tempers["standard"] == DOCTRINE.tempers["patient"]
-    assert ensign.temper == STANDARD == but(DOCTRINE.tempers["patient"], press_turn=3, lanes=0.0)
-
-
-def test_ranks_that_think_deploy_guns_in_the_middle_and_foot_against_horse() -> None:
-    def deployed(army: str, lanes: float, mirrored: bool = False) -> tuple[list[Any], int, int]:
-        """Commands from left to right, the least inches between two, and how far the General is
-        behind them."""
-        setup = Setup("tercios", "campos_de_gloria", armies={RED: army, BLUE: army})
-        match = Match.start(TERCIOS, setup, "lanes")
-        minds = {RED: TerciosDoctrine(but(STANDARD, lanes=lanes)), BLUE: TerciosDoctrine(STANDARD)}
-        while _is_off(state := match.state):
-            role = match.waiting[0]
-            match.act(minds[role].answer(state, role))
-            state = match.state
-            for horse in [u for u in state.of(BLUE) if u.type == "cavalry" and mirrored]:
-                at = horse.base.centre
-                if at.x > state.field.right // 2:
-                    there = Point(state.field.right - at.x, at.y)
-                    state.put(but(horse, base=but(horse.base, centre=there)))
-        line = sorted(state.of(RED), key=lambda u: u.base.centre.x)
-        commands = [list(some) for _, some in itertools.groupby(line, lambda u: u.command)]
-        room = min(
-            b[0].base.centre.x - a[-1].base.centre.x - (a[-1].base.front + b[0].base.front) // 2
-            for a, b in itertools.pairwise(commands)
-        )
-        general = next(c for c in state.commanders.values() if c.is_general and c.role == RED)
-        behind = abs(general.at.y - line[0].front_centre.y)
-        kinds = [state.commands[some[0].command].kind for some in commands]
-        return kinds, room // INCH, behind // INCH
-
-    horse, shot, guns, foot = "cavalry", "companies", "battery", "infantry"
-    assert deployed("rey_sol", 2.0) == ([horse, shot, guns, foot], 3, 4)
-    assert deployed("rey_sol", 2.0, mirrored=True)[0] == [foot, guns, shot, horse]
-    assert deployed("rey_sol", 0.0) == ([guns, shot, foot, horse], 1, 1)
-    assert deployed("gran_capitan", 2.0) == deployed("gran_capitan", 0.0)
-
-
-def _is_off(state: Any) -> bool:
-    """Whether anybody of Red is still to be deployed; the General comes last."""
-    return any(c.at == OFF for c in state.commanders.values() if c.role == RED)
+    assert ensign.temper == STANDARD == but(DOCTRINE.tempers["patient"], press_turn=3)
 
 
 @pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))

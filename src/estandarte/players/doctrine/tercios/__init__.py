@@ -15,7 +15,7 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import STANDARD, Tempered, read_tempers
 
-from . import acting, deploying, leading, planning, reacting, reckoning, surprising
+from . import acting, leading, planning, reacting, reckoning, surprising
 from .temper import TerciosTemper
 from .worth import is_outshot
 
@@ -25,7 +25,6 @@ class TerciosDoctrine(ChapterDoctrine):
 
     def __init__(self, temper: TerciosTemper) -> None:
         super().__init__(
-            deploying.ANSWERS,
             planning.ANSWERS,
             leading.ANSWERS,
             acting.ANSWERS,
@@ -39,7 +38,7 @@ class TerciosDoctrine(ChapterDoctrine):
         return answer(state, decision, role, self._temper(state, role)) if answer else None
 
     def _temper(self, state: Tercios, role: Role) -> TerciosTemper:
-        closes = self.temper.closes and is_outshot(state, state.of(role), self.temper)
+        closes = self.temper.closes and is_outshot(state, role, self.temper)
         return self.closing if closes else self.temper
 
 

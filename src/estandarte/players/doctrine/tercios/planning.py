@@ -1,8 +1,10 @@
-"""Planning: which card lies beside each unit, and who acts next."""
+"""Planning: which card lies beside each unit, and everything before the battle."""
 
 from collections.abc import Callable
 from typing import Any
 
+from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
+from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
 from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aimed_shots, range_of
 from estandarte.games.tercios.schema.troops import Order
@@ -172,8 +174,19 @@ def _activate(state: Tercios, decision: TroopStep, role: Role, temper: TerciosTe
     return Activate(chosen.id, role=role)
 
 
+def _no_scenery(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action:
+    return PassScenery(role=role)
+
+
+def _any(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action | None:
+    return next(iter(decision.options(state, role)), None)
+
+
 ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | None]] = {
     Planning: _plan,
     Initiative: _first,
     TroopStep: _activate,
+    SceneryChoice: _no_scenery,
+    ZoneChoice: _any,
+    Deploying: _any,
 }

@@ -145,6 +145,3 @@ class TerciosTemper(Value):
     """Whether commanders help with a volley only who has somebody to shoot at."""
     horse_weighs: bool = False
     """Whether its horse and guns weigh places all the same, while the foot closes in."""
-    lanes: float = 0.0
-    """Inches that an army with muskets leaves between two commands when it is deployed by a plan:
-    guns in the middle, foot against the enemy's horse. With 0 it takes the places it is offered."""

@@ -1,9 +1,7 @@
 """What a charge, a volley or a place is worth."""
 
-from collections.abc import Iterable
-
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
-from estandarte.games.tercios.fire.shooting import defence_against, resist_needed
+from estandarte.games.tercios.fire.shooting import defence_against, range_of, resist_needed
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Shot
@@ -14,6 +12,7 @@ from estandarte.games.tercios.values.strength import (
     endurance_of,
     fire_of,
 )
+from estandarte.kernel import Role
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point, distance_along
 
@@ -134,12 +133,12 @@ def weighs_places(unit: Unit, temper: TerciosTemper) -> bool:
     return temper.foresees or (temper.horse_weighs and unit.type != "infantry")
 
 
-def is_outshot(state: Tercios, army: Iterable[Unit], temper: TerciosTemper) -> bool:
-    """Whether none of its foot shoots with many dice as far as musketeers do."""
+def is_outshot(state: Tercios, role: Role, temper: TerciosTemper) -> bool:
+    """Whether none of the foot shoots with many dice as far as musketeers do."""
     far = [
         unit.profile.fire[-1] * (reach > temper.musket_range)
-        for unit in army
+        for unit in state.of(role)
         if unit.type == "infantry" and any(unit.profile.fire)
-        for reach in (max((state.weapons[w].range for w in unit.profile.shooting), default=0),)
+        for reach in (max((range_of(state, unit, w) for w in unit.profile.shooting), default=0),)
     ]
     return max(far, default=0) < temper.musketry
