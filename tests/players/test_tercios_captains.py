@@ -25,8 +25,8 @@ from estandarte.games.tercios.odds.spreads import combat_spread
 from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
-from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Planning
-from estandarte.kernel import Dice, but
+from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, PlaceCards, Planning
+from estandarte.kernel import Dice, but, question_for
 from estandarte.kernel.testing import new_match
 from estandarte.players import player_of
 from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
@@ -34,7 +34,7 @@ from estandarte.players.doctrine.tercios.matchups import Matchups
 from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
-from estandarte.players.thinking.thinker import Thinker
+from estandarte.players.thinking.thinker import Notes, Thinker
 from estandarte.wargame.plane.measures import INCH
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, river, unit
 
@@ -220,6 +220,42 @@ def test_ranks_that_think_are_in_no_hurry_to_go_and_get_the_enemy() -> None:
     assert isinstance(captain, Thinker) and isinstance(ensign, TerciosDoctrine)
     assert captain.doctrine.tempers["standard"] == DOCTRINE.tempers["patient"]
     assert ensign.temper == STANDARD == but(DOCTRINE.tempers["patient"], press_turn=3)
+
+
+def test_those_with_the_enemy_close_are_thought_about_with_every_other_card() -> None:
+    scene = Scene(
+        unit("A", at=(36, 10)),
+        unit("B", at=(30, 10)),
+        unit("C", at=(60, 10)),
+        unit("X", at=(36, 20), **FOE),
+        frames=[Planning((RED,))],
+    )
+    usual = PlaceCards({"A": "fuego", "B": "atacad", "C": "corred"}, role=RED)
+    others = [("A", order) for order in ("atacad", "resistid", "atencion", "corred")]
+    others += [("B", order) for order in ("fuego", "resistid", "atencion", "corred")]
+    assert DOCTRINE.answers is not None
+    assert DOCTRINE.answers(scene.state, usual) == [
+        but(usual, cards={**usual.cards, name: order}) for name, order in others
+    ]
+    assert DOCTRINE.answers(scene.state, ChooseFirst(RED, role=RED)) == []
+
+
+def test_a_card_is_told_without_those_that_stay_as_they_are() -> None:
+    scene = Scene(
+        unit("A", at=(36, 10)),
+        unit("B", at=(30, 10)),
+        unit("X", at=(36, 20), **FOE),
+        frames=[Planning((RED,))],
+    )
+    view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
+    notes = Thinker(DOCTRINE, 1).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
+    told = [
+        (notes.said[rated.name]["en"], notes.instead[rated.name]["en"]) for rated in notes.rated
+    ]
+    usual = told.pop(0)
+    assert usual[0] == usual[1] == "Orders: ¡Fuego! A, B"
+    assert told[0] == ("Orders: ¡Atacad! A", "Orders: ¡Fuego! A")
+    assert told[-1] == ("Orders: ¡Corred! B", "Orders: ¡Fuego! B")
 
 
 @pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))

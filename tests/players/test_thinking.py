@@ -273,8 +273,8 @@ class Hesitant(Waiting):
 def weighing(*answers: Action) -> Tempered[Bent]:
     """Hesitates, but knows what else might be said to every question."""
 
-    def known(board: Any, role: str) -> list[Action]:
-        return list(answers) or list(board.decision.options(board, role))
+    def known(board: Any, usual: Action) -> list[Action]:
+        return list(answers) or list(board.decision.options(board, usual.role))
 
     return Tempered(Hesitant, thoughtful().tempers, STUDY, answers=known)
 

@@ -48,7 +48,7 @@ def asked_in(game: str) -> tuple[Match[Any], Any, Prompt, Any]:
         role = match.waiting[0]
         others = doctrine.answers
         if kind_of(match.state.decision) in study_of(game).weights and (
-            others is None or others(match.state, role)
+            others is None or others(match.state, doctrine.of(STANDARD).answer(match.state, role))
         ):
             found.append((match.state.clone(), role))
         match.act(take_turn(match, role, doctrine.of(LONG.get(game, STANDARD)), Dice("d")))

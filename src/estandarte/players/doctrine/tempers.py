@@ -101,11 +101,11 @@ class Tempered(Generic[T]):
         tempers: Mapping[str, T],
         study: Study | None = None,
         standing: Callable[[Any, Role], float] | None = None,
-        answers: Callable[[Any, Role], Sequence[Action]] | None = None,
+        answers: Callable[[Any, Action], Sequence[Action]] | None = None,
     ) -> None:
         self.make, self.tempers, self.study = make, tempers, study
         self.answers = answers
-        """What else might be said to a question, the best first, where that deserves a thought.
+        """What else than what is usual might be said, the best first, where it deserves a thought.
 
         A doctrine that knows it is thought about answer by answer; others in ways for a turn."""
         self.standing = standing
@@ -140,14 +140,19 @@ class Tempered(Generic[T]):
         tempers.men = getattr(self.tempers, "men", {})
         return Tempered(self.make, tempers, self.study, self.standing, self.answers)
 
-    def way(self, temper: str, said: Mapping[str, Mapping[str, str]] = {}) -> dict[str, str]:
+    def way(
+        self,
+        temper: str,
+        said: Mapping[str, Mapping[str, str]] = {},
+        instead: Mapping[str, Mapping[str, str]] = {},
+    ) -> dict[str, str]:
         """What is done for a turn in a temper, by language; nothing for the usual way.
 
-        An answer is told beside the usual one, if both are `said`.
+        An answer is told with what is usual instead of it, if both are in words.
         """
         if temper.startswith(LOT):
             return WAYS["lot"]
-        order, usual = said.get(temper), said.get(STANDARD)
+        order, usual = said.get(temper), instead.get(temper)
         if order and usual and temper != STANDARD:
             return {
                 language: text.format(order=order[language], usual=usual[language])

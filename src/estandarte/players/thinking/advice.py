@@ -71,7 +71,7 @@ def reasons_of(thinker: Thinker, notes: Notes) -> Reasons:
     best = _best(raced, notes.plan)
     if (expected := raced.get(notes.plan)) is None:
         return Reasons()
-    plan = thinker.doctrine.way(notes.plan, notes.said)
+    plan = thinker.doctrine.way(notes.plan, notes.said, notes.instead)
     nearest = notes.said.get(best.name) or thinker.doctrine.way(best.name) if best else {}
     return Reasons(dict(plan), best, dict(nearest), notes.turn, expected)
 

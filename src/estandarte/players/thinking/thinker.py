@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from estandarte.kernel import LANGUAGES, Action, Dice, Game, Prompt, Role, Value, but, check, tell
 from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Tempered
 
@@ -22,6 +24,8 @@ class Notes(Value):
     """What he found when he thought last: the usual way first."""
     said: dict[str, dict[str, str]] = {}
     """Where these were answers, each in words, by language."""
+    instead: dict[str, dict[str, str]] = {}
+    """And what would have been usual instead of it."""
 
     def are_new(self, before: "Notes | None") -> bool:
         """Whether another turn has begun, or he has thought once more, since he made others."""
@@ -87,14 +91,16 @@ class Thinker:
         courses = {STANDARD: Course(STANDARD, usual)}
         if self._allowed(prompt, notes) and self.doctrine.answers is not None:
             board = game.imagine(view, dice)
-            found = self.doctrine.answers(board, prompt.role)
+            found = self.doctrine.answers(board, usual)
             different = [a for a in found if a != usual and check(board, a)]
             courses |= {f"{ANSWER}{n}": Course(STANDARD, a) for n, a in enumerate(different)}
         if len(courses) == 1:
             return Thought(usual, but(notes, plan=STANDARD))
         notes = self._raced(game, view, prompt, dice, notes, courses)
-        said = {name: _said(game, course.first) for name, course in courses.items()}
-        return Thought(courses[notes.plan].first or usual, but(notes, said=said))
+        answers = {name: course.first or usual for name, course in courses.items()}
+        said = {name: _said(game, answer, usual) for name, answer in answers.items()}
+        instead = {name: _said(game, usual, answer) for name, answer in answers.items()}
+        return Thought(answers[notes.plan], but(notes, said=said, instead=instead))
 
     def _allowed(self, prompt: Prompt, notes: Notes) -> int:
         """How many actions this question may take of what is left."""
@@ -117,6 +123,12 @@ class Thinker:
         return Notes(notes.turn, prompt.asks, race.best().name, left, rated)
 
 
-def _said(game: Game[Any, Any], action: Action | None) -> dict[str, str]:
-    told = {language: action and tell(game, action, language) for language in LANGUAGES}
+def _said(game: Game[Any, Any], action: Action, beside: Action) -> dict[str, str]:
+    """An answer in words; of what it says about many, only that in which it differs."""
+    for name, mine in asdict(action).items():
+        theirs = getattr(beside, name, None)
+        if isinstance(mine, dict) and isinstance(theirs, dict) and mine != theirs:
+            apart = {key: value for key, value in mine.items() if theirs.get(key) != value}
+            action = but(action, **{name: apart})
+    told = {language: tell(game, action, language) for language in LANGUAGES}
     return {language: text for language, text in told.items() if text}

@@ -49,8 +49,8 @@ TRIED = 3
 """So many orders are weighed in thought beside the usual one."""
 
 
-def _answers(state: Aguila, role: Role) -> list[Action]:
-    return ordering.other_orders(state, role, TEMPERS[STANDARD], TRIED)
+def _answers(state: Aguila, usual: Action) -> list[Action]:
+    return ordering.other_orders(state, usual.role, TEMPERS[STANDARD], TRIED)
 
 
 DOCTRINE = Tempered(doctrine_of, TEMPERS, read_study(__name__), standing, _answers)

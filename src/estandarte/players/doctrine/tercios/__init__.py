@@ -10,6 +10,7 @@ Nothing is kept in mind between two decisions: the plan is read from the table e
 from typing import Any
 
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.sequence import PlaceCards
 from estandarte.kernel import Action, Decision, Role, but
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 from estandarte.players.doctrine.studies import read_study
@@ -49,4 +50,8 @@ def standing(state: Tercios, role: Role) -> float:
     return reckoning.standing(state, role, TEMPERS[STANDARD])
 
 
-DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing)
+def _answers(state: Tercios, usual: Action) -> list[Action]:
+    return planning.other_cards(state, usual) if isinstance(usual, PlaceCards) else []
+
+
+DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers)

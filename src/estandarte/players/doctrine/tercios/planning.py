@@ -1,6 +1,7 @@
 """Planning: which card lies beside each unit, and everything before the battle."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
@@ -22,9 +23,9 @@ from estandarte.games.tercios.turn.sequence import (
     Planning,
     bodies,
 )
-from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import endurance_of, has, printed_speed
-from estandarte.kernel import Action, Role
+from estandarte.kernel import Action, Role, but
 
 from .outlook import Outlook, best_ride
 from .temper import TerciosTemper
@@ -37,6 +38,10 @@ from .worth import (
     volley_worth,
     weighs_places,
 )
+
+CLOSE = 16.0
+"""So many inches off an enemy may matter to a unit this turn or the next."""
+TRIED: tuple[Order, ...] = ("atacad", "fuego", "resistid", "atencion", "corred")
 
 
 def best_volley(
@@ -87,6 +92,23 @@ def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     if weighs:
         return _go_or_stand(state, unit, temper)
     return _approach(state, unit, temper)
+
+
+def other_cards(state: Tercios, usual: PlaceCards) -> list[Action]:
+    """The same cards but for one of a unit that has the enemy close, whoever is closest first."""
+    found: list[tuple[float, UnitId]] = []
+    for name in usual.cards:
+        unit = state.units[name]
+        foe = nearest_enemy(state, unit)
+        far = inches_between(unit.front_centre, foe.base.centre) if foe is not None else inf
+        if far <= CLOSE:
+            found.append((far, name))
+    return [
+        but(usual, cards={**usual.cards, name: order})
+        for _, name in sorted(found)
+        for order in TRIED
+        if order != usual.cards[name]
+    ]
 
 
 def _must_away(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
