@@ -1,5 +1,6 @@
 """What Tercios' alférez has learnt: odds, places, the line, worn horse, commanders."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardMove,
 )
 from estandarte.games.tercios.charge.combat import Combat
+from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.commanders.commander_step import (
     CommanderStep,
     JoinUnit,
@@ -23,12 +25,11 @@ from estandarte.games.tercios.commanders.commanding import ColdAnswer, Command, 
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.odds.spreads import combat_spread
 from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
-from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
+from estandarte.games.tercios.turn.execution import Attention, Done, FreeTurn, March, Running
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, PlaceCards, Planning
 from estandarte.kernel import Dice, but, question_for
 from estandarte.kernel.testing import new_match
-from estandarte.players import player_of
 from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
 from estandarte.players.doctrine.tercios.matchups import Matchups
 from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
@@ -203,25 +204,6 @@ def test_nobody_is_helped_with_a_volley_that_he_cannot_fire() -> None:
     assert lent(70, aims=False).quality == "perfeccionista"
 
 
-def test_ranks_that_think_are_in_no_hurry_to_go_and_get_the_enemy() -> None:
-    scene = Scene(unit("A", "compania_disparo", at=(36, 10)), unit("X", at=(36, 30), **FOE))
-
-    def feared(turn: int, **changes: Any) -> float:
-        scene.state.turn = turn
-        return worth_at(scene, 36, 18, caution=0.0, caution_pressing=0.0) - worth_at(
-            scene, 36, 18, **changes
-        )
-
-    patient = {"press_turn": DOCTRINE.tempers["patient"].press_turn}
-    assert feared(2) == feared(2, **patient) > 0.0
-    assert feared(4, **patient) == feared(2) > feared(4) > 0.0
-    assert feared(6, **patient) == feared(4)
-    captain, ensign = player_of(TERCIOS, "capitan"), player_of(TERCIOS, "alferez")
-    assert isinstance(captain, Thinker) and isinstance(ensign, TerciosDoctrine)
-    assert captain.doctrine.tempers["standard"] == DOCTRINE.tempers["patient"]
-    assert ensign.temper == STANDARD == but(DOCTRINE.tempers["patient"], press_turn=3)
-
-
 def test_those_with_the_enemy_close_are_thought_about_with_every_other_card() -> None:
     scene = Scene(
         unit("A", at=(36, 10)),
@@ -237,7 +219,38 @@ def test_those_with_the_enemy_close_are_thought_about_with_every_other_card() ->
     assert DOCTRINE.answers(scene.state, usual) == [
         but(usual, cards={**usual.cards, name: order}) for name, order in others
     ]
-    assert DOCTRINE.answers(scene.state, ChooseFirst(RED, role=RED)) == []
+
+
+@pytest.mark.parametrize("order", [Running, Attention])
+def test_who_acts_is_thought_about_standing_turning_shooting_and_going_all_round(
+    order: Callable[..., Any],
+) -> None:
+    question = order((RED,), "A")
+    scene = Scene(unit("A", at=(36, 10)), unit("X", at=(36, 20), wear=1, **FOE), frames=[question])
+    assert DOCTRINE.answers is not None
+    others = DOCTRINE.answers(scene.state, Done(role=RED))
+    options = list(question.options(scene.state, RED))
+    marches = [act for act in others if isinstance(act, March)]
+    assert [act for act in others if act not in marches] == [
+        act for act in options if not isinstance(act, March)
+    ]
+    assert set(marches) < set(options)
+    assert 5 <= len(marches) <= 8
+    assert min(m.to.x for m in marches) < 36 * INCH < max(m.to.x for m in marches)
+
+
+def test_whoever_may_charge_several_is_thought_about_with_each() -> None:
+    question = ChargeChoice((RED,), "A")
+    scene = Scene(
+        unit("A", "coraceros", at=(36, 18)),
+        unit("X", at=(32, 24), **FOE),
+        unit("Y", "compania_disparo", at=(40, 24), **FOE),
+        frames=[question],
+    )
+    assert DOCTRINE.answers is not None
+    usual = answer(scene, question)
+    assert usual in (others := DOCTRINE.answers(scene.state, usual))
+    assert sorted(act.target for act in others if isinstance(act, Charge)) == ["X", "Y"]
 
 
 def test_a_card_is_told_without_those_that_stay_as_they_are() -> None:
@@ -248,7 +261,7 @@ def test_a_card_is_told_without_those_that_stay_as_they_are() -> None:
         frames=[Planning((RED,))],
     )
     view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
-    notes = Thinker(DOCTRINE, 1).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
+    notes = Thinker(DOCTRINE, 4).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
     told = [
         (notes.said[rated.name]["en"], notes.instead[rated.name]["en"]) for rated in notes.rated
     ]
@@ -256,6 +269,16 @@ def test_a_card_is_told_without_those_that_stay_as_they_are() -> None:
     assert usual[0] == usual[1] == "Orders: ¡Fuego! A, B"
     assert told[0] == ("Orders: ¡Atacad! A", "Orders: ¡Fuego! A")
     assert told[-1] == ("Orders: ¡Corred! B", "Orders: ¡Fuego! B")
+
+
+def test_what_one_unit_does_is_told_with_its_name() -> None:
+    scene = Scene(
+        unit("A", at=(36, 10)), unit("X", at=(36, 20), **FOE), frames=[Running((RED,), "A")]
+    )
+    view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
+    notes = Thinker(DOCTRINE, 4).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
+    assert {said["es"][:3] for said in notes.said.values()} == {"A: "}
+    assert not any(said["es"].startswith("A: ") for said in notes.instead.values())
 
 
 @pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))

@@ -107,18 +107,6 @@ def test_the_same_nodes_lead_to_the_same_choice_on_one_core_and_on_many() -> Non
     assert alone.best() == shared.best()
 
 
-def test_ranks_that_think_may_have_a_temper_of_their_own(taught: Tempered[Bent]) -> None:
-    taught.study = but(STUDY, own="man")
-    match = begun()
-    captain = take_turn(match, "red", player_of(SKIRMISH, "capitan", 0), Dice("t"))
-    ensign = take_turn(match, "red", player_of(SKIRMISH, "alferez"), Dice("t"))
-    assert captain == take_turn(match, "red", taught.of("man"), Dice("t")) != ensign
-    assert ensign == take_turn(match, "red", taught.of(STANDARD), Dice("t"))
-    own = taught.leaning("man")
-    assert (own.plans, own.men) == (taught.plans, taught.men)
-    assert taught.leaning(STANDARD) is taught
-
-
 @pytest.mark.parametrize("nodes", [0, 1, 5, HEAT])
 def test_who_may_not_think_does_what_he_usually_does(nodes: int) -> None:
     match, doctrine = begun(), thoughtful()
@@ -295,6 +283,9 @@ def test_the_better_answer_is_found_and_given_this_once() -> None:
     unsure = tuple(but(rated, error=1.0) if rated == best else rated for rated in found.rated)
     equal = reasons_of(thinker, but(found, plan=STANDARD, rated=unsure))
     assert (equal.plan, equal.nearest["en"]) == ({}, done)
+    looked_at = but(best, name="answer-99", worlds=LOOK, gain=best.gain + 1)
+    equal = reasons_of(thinker, but(found, plan=STANDARD, rated=(*unsure, looked_at)))
+    assert equal.nearest["en"] == done  # two boards are too few to come near
     assert found.left < 40_000
     assert found.are_new(None)
     assert found.are_new(Notes(found.turn, found.asked))  # thought once more
@@ -302,6 +293,16 @@ def test_the_better_answer_is_found_and_given_this_once() -> None:
     tired = Notes(found.turn, plan=found.plan)  # nothing left to think with
     again = thinker.think(SKIRMISH, match.view("red"), match.prompt("red"), Dice("t"), tired)
     assert (again.action, again.notes.plan) == (usual, STANDARD)
+
+
+@pytest.mark.parametrize("most", [0, 300, 3_000])
+def test_a_question_takes_no_more_than_is_enough_for_it(most: int) -> None:
+    doctrine, match = weighing(), begun()
+    doctrine.study = but(STUDY, most={match.prompt("red").asks: most})
+    thinker = Thinker(doctrine, MUCH)
+    take_turn(match, "red", thinker, Dice("t"))
+    assert MUCH - most <= thinker.notes["red"].left
+    assert (thinker.notes["red"].left == MUCH) == (most == 0)
 
 
 def test_an_answer_that_is_not_allowed_is_never_tried() -> None:
@@ -360,6 +361,22 @@ def test_judgement_and_luck_add_up_to_the_result(taught: Tempered[Bent]) -> None
         assert total == pytest.approx(found.result)
         assert all(0 <= stand.chance <= 1 for stand in found.stands)
     assert all(abs(moment.gain) > moment.error for moment in other.key_moments)
+
+
+def test_a_match_is_judged_by_the_kinds_of_question_that_a_study_names(
+    taught: Tempered[Bent],
+) -> None:
+    match = begun()
+    play_out(match, dict.fromkeys(SKIRMISH.roles, taught.of("plan")), Dice("thoughts"))
+    both = analyst_of("skirmish", 1, 1)
+    taught.study = but(STUDY, judged=("planning",))
+    one = analyst_of("skirmish", 1, 1)
+    assert both is not None and one is not None
+    asked = [
+        kind_of(match.record.steps[step].action) for step in one.decisions(match.record, "red")
+    ]
+    assert set(asked) == {"place_orders"}
+    assert set(one.decisions(match.record, "red")) < set(both.decisions(match.record, "red"))
 
 
 def test_what_nobody_can_think_about_has_no_analyst() -> None:

@@ -23,6 +23,10 @@ class Study(Value):
     At sea that is the almirante, on land the mariscal."""
     weights: dict[str, float]
     """By kind of question, how much of what is left of them; others are not thought about."""
+    most: dict[str, int] = {}
+    """By kind of question, the actions that are enough for it: the next may be worth as much."""
+    judged: tuple[str, ...] = ()
+    """The kinds that a person's match is judged by; none: all that are thought about."""
     about: dict[str, dict[str, str]] = {}
     """By rank and language, what it is like in this game, and for whom."""
     horizon: float = 0
@@ -42,8 +46,6 @@ class Study(Value):
     own_dice: bool = False
     """Whether in thought every action has dice of its own: what a course does not touch falls as it
     would have fallen. Where much hangs together turns with dice of their own differ less."""
-    own: str = "standard"
-    """The temper of ranks that think, where thought finds nothing better: they may know more."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000

@@ -132,14 +132,6 @@ class Tempered(Generic[T]):
         """The tempers that somebody may have: the standard one, and those with a name."""
         return tuple(t for t in self.tempers if t == STANDARD or self.man(t).name)
 
-    def leaning(self, temper: str) -> "Tempered[T]":
-        """The doctrine of somebody to whom another temper is the usual one."""
-        if temper == STANDARD:
-            return self
-        tempers = Tempers({**self.tempers, STANDARD: self.tempers[temper]})
-        tempers.men = getattr(self.tempers, "men", {})
-        return Tempered(self.make, tempers, self.study, self.standing, self.answers)
-
     def way(
         self,
         temper: str,

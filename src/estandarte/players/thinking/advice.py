@@ -77,11 +77,13 @@ def reasons_of(thinker: Thinker, notes: Notes) -> Reasons:
 
 
 def _best(raced: dict[str, Rated], plan: str) -> Rated | None:
-    """The plan itself; where the usual way stands, the rival that came nearest to it."""
+    """The plan itself; where the usual way stands, the rival that came nearest to it.
+
+    That is the best of those that ran longest: after a look at two boards much seems good."""
     rivals = [rated for rated in raced.values() if rated.error]
     if plan in raced and raced[plan].error:
         return raced[plan]
-    return max(rivals, key=lambda rated: rated.gain, default=None)
+    return max(rivals, key=lambda rated: (rated.worlds, rated.gain), default=None)
 
 
 def odds_of(game: Game[Any, Any], view: Any, action: Action) -> Odds | None:

@@ -92,6 +92,7 @@ class Analyst:
     def __init__(self, doctrine: Tempered[Any], worlds: int, most: int, stop: Stop = never) -> None:
         assert doctrine.study is not None
         self.doctrine, self.study = doctrine, doctrine.study
+        self.kinds = self.study.judged or tuple(self.study.weights)
         self.worlds, self.most, self.stop = worlds, most, stop
 
     def analyse(
@@ -122,7 +123,7 @@ class Analyst:
 
     def _usual(self, game: Game[Any, Any], view: Any, prompt: Prompt) -> Action | None:
         """What would usually be done, at a question that is thought about."""
-        if prompt.asks not in self.study.weights:
+        if prompt.asks not in self.kinds:
             return None
         return self.doctrine.of(STANDARD).choose(game, view, prompt, Dice("usual"))
 
@@ -158,7 +159,7 @@ class Analyst:
         """The steps after which a role was asked something that is thought about, and acted."""
         found, stack = [], record.opening.stack
         for number, step in enumerate(record.steps):
-            if step.action.role == role and stack and kind_of(stack[-1]) in self.study.weights:
+            if step.action.role == role and stack and kind_of(stack[-1]) in self.kinds:
                 found.append(number)
             stack = stack if step.stack is None else step.stack
         return found

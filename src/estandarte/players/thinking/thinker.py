@@ -88,24 +88,27 @@ class Thinker:
     ) -> Thought:
         """The usual answer, unless another is clearly better."""
         usual = self.doctrine.choose(game, view, prompt, dice)
-        courses = {STANDARD: Course(STANDARD, usual)}
+        courses, board = {STANDARD: Course(STANDARD, usual)}, None
         if self._allowed(prompt, notes) and self.doctrine.answers is not None:
             board = game.imagine(view, dice)
             found = self.doctrine.answers(board, usual)
             different = [a for a in found if a != usual and check(board, a)]
             courses |= {f"{ANSWER}{n}": Course(STANDARD, a) for n, a in enumerate(different)}
-        if len(courses) == 1:
+        if board is None or len(courses) == 1:
             return Thought(usual, but(notes, plan=STANDARD))
         notes = self._raced(game, view, prompt, dice, notes, courses)
         answers = {name: course.first or usual for name, course in courses.items()}
-        said = {name: _said(game, answer, usual) for name, answer in answers.items()}
+        who = getattr(board.decision, "unit", "")
+        said = {name: _said(game, answer, usual, who) for name, answer in answers.items()}
         instead = {name: _said(game, usual, answer) for name, answer in answers.items()}
         return Thought(answers[notes.plan], but(notes, said=said, instead=instead))
 
     def _allowed(self, prompt: Prompt, notes: Notes) -> int:
         """How many actions this question may take of what is left."""
-        assert self.doctrine.study is not None
-        return int(notes.left * self.doctrine.study.weights.get(prompt.asks, 0.0))
+        study = self.doctrine.study
+        assert study is not None
+        share = int(notes.left * study.weights.get(prompt.asks, 0.0))
+        return min(share, study.most.get(prompt.asks, share))
 
     def _raced(
         self,
@@ -123,12 +126,15 @@ class Thinker:
         return Notes(notes.turn, prompt.asks, race.best().name, left, rated)
 
 
-def _said(game: Game[Any, Any], action: Action, beside: Action) -> dict[str, str]:
-    """An answer in words; of what it says about many, only that in which it differs."""
+def _said(game: Game[Any, Any], action: Action, beside: Action, who: str = "") -> dict[str, str]:
+    """An answer in words; of what it says about many, only that in which it differs.
+
+    Where the question is what one unit does, an answer does not name it: it is said before it."""
     for name, mine in asdict(action).items():
         theirs = getattr(beside, name, None)
         if isinstance(mine, dict) and isinstance(theirs, dict) and mine != theirs:
             apart = {key: value for key, value in mine.items() if theirs.get(key) != value}
             action = but(action, **{name: apart})
     told = {language: tell(game, action, language) for language in LANGUAGES}
-    return {language: text for language, text in told.items() if text}
+    before = f"{who}: " if who and not hasattr(action, "unit") else ""
+    return {language: before + text for language, text in told.items() if text}

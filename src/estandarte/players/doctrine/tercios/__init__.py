@@ -51,7 +51,9 @@ def standing(state: Tercios, role: Role) -> float:
 
 
 def _answers(state: Tercios, usual: Action) -> list[Action]:
-    return planning.other_cards(state, usual) if isinstance(usual, PlaceCards) else []
+    if isinstance(usual, PlaceCards):
+        return planning.other_cards(state, usual)
+    return acting.other_acts(state, usual)
 
 
 DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers)

@@ -40,6 +40,19 @@ from .planning import best_charge, best_volley
 from .temper import TerciosTemper
 from .worth import inches_between, is_spent, nearest_enemy, weighs_places
 
+PLACES = 8
+"""So many marches are weighed in thought beside the usual one, all round."""
+
+
+def other_acts(state: Tercios, usual: Action) -> list[Action]:
+    """What else may be done with an order: to stand, turn, shoot, charge another, go elsewhere."""
+    decision = state.decision
+    assert decision is not None
+    found = list(decision.options(state, usual.role))
+    ways = [act for act in found if isinstance(act, March)]
+    apart = -(-len(ways) // PLACES) or 1
+    return [act for act in found if act not in ways] + ways[::apart]
+
 
 def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
