@@ -13,9 +13,9 @@ sync_api = pytest.importorskip("playwright.sync_api")
 MOST = PATIENCE * 1000
 
 
-def opened(server: Server) -> str:
-    seats = {"christians": {"kind": "me"}, "ottomans": {"kind": "machine", "rank": "grumete"}}
-    form = {"game": "lepanto", "scenario": "tutorial", "seats": seats}
+def opened(server: Server, game: str, scenario: str, me: str, foe: str) -> str:
+    seats = {me: {"kind": "me"}, foe: {"kind": "machine", "rank": "grumete"}}
+    form = {"game": game, "scenario": scenario, "seats": seats}
     request = urllib.request.Request(
         f"{server.url}/api/matches",
         json.dumps(form).encode(),
@@ -30,7 +30,7 @@ def test_advice_is_asked_for_and_followed_and_the_match_looked_back_upon(
     visit: Open, server: Server
 ) -> None:
     expect = sync_api.expect
-    page = visit(opened(server), language="es")
+    page = visit(opened(server, "lepanto", "tutorial", "christians", "ottomans"), language="es")
     expect(page.get_by_test_id("advice")).to_be_visible(timeout=MOST)
     page.keyboard.press("h")
     card = page.get_by_test_id("advice-card")
@@ -53,3 +53,16 @@ def test_advice_is_asked_for_and_followed_and_the_match_looked_back_upon(
     expect(page.get_by_test_id("question")).to_contain_text("Paso", timeout=MOST)
     # which of his decisions mattered, judgement apart from luck
     expect(page.get_by_test_id("fortune-sum")).to_contain_text("juicio", timeout=MOST)
+
+
+def test_advice_asked_for_while_the_enemy_still_places_his_cards_is_given(
+    visit: Open, server: Server
+) -> None:
+    page = visit(opened(server, "tercios", "campo_abierto", "red", "blue"), language="en")
+    page.get_by_test_id("advice").click(timeout=MOST)
+    card = page.get_by_test_id("advice-card")
+    sync_api.expect(card.get_by_test_id("advised")).to_contain_text("Orders", timeout=MOST)
+    page.get_by_text("has placed its cards").first.wait_for(timeout=MOST)
+    sync_api.expect(card.get_by_test_id("advised")).to_contain_text("Orders")
+    card.get_by_test_id("follow-advice").click()
+    sync_api.expect(card).to_have_count(0, timeout=MOST)
