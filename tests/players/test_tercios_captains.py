@@ -25,7 +25,14 @@ from estandarte.games.tercios.commanders.commanding import ColdAnswer, Command, 
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.odds.spreads import combat_spread
 from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
-from estandarte.games.tercios.turn.execution import Attention, Done, FreeTurn, March, Running
+from estandarte.games.tercios.turn.execution import (
+    Attention,
+    Done,
+    FreeTurn,
+    March,
+    Orient,
+    Running,
+)
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, PlaceCards, Planning
 from estandarte.kernel import Dice, but, question_for
@@ -232,11 +239,24 @@ def test_who_acts_is_thought_about_standing_turning_shooting_and_going_all_round
     options = list(question.options(scene.state, RED))
     marches = [act for act in others if isinstance(act, March)]
     assert [act for act in others if act not in marches] == [
-        act for act in options if not isinstance(act, March)
+        act for act in options if not isinstance(act, March | Orient | FreeTurn)
     ]
     assert set(marches) < set(options)
     assert 5 <= len(marches) <= 8
     assert min(m.to.x for m in marches) < 36 * INCH < max(m.to.x for m in marches)
+
+
+@pytest.mark.parametrize(("at", "sides"), [((36, 20), []), ((46, 9), ["right"]), ((60, 9), [])])
+def test_nobody_thinks_of_turning_to_where_no_enemy_is_close(
+    at: tuple[int, int], sides: list[str]
+) -> None:
+    question = Attention((RED,), "A")
+    scene = Scene(unit("A", at=(36, 10)), unit("X", at=at, **FOE), frames=[question])
+    offered = [act for act in question.options(scene.state, RED) if isinstance(act, Orient)]
+    assert len(offered) == 3
+    assert DOCTRINE.answers is not None
+    others = DOCTRINE.answers(scene.state, Done(role=RED))
+    assert [act.side.value for act in others if isinstance(act, Orient)] == sides
 
 
 def test_whoever_may_charge_several_is_thought_about_with_each() -> None:

@@ -36,7 +36,7 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
 from .outlook import Outlook, best_ride
-from .planning import best_charge, best_volley
+from .planning import CLOSE, best_charge, best_volley
 from .temper import TerciosTemper
 from .worth import inches_between, is_spent, nearest_enemy, weighs_places
 
@@ -45,13 +45,27 @@ PLACES = 8
 
 
 def other_acts(state: Tercios, usual: Action) -> list[Action]:
-    """What else may be done with an order: to stand, turn, shoot, charge another, go elsewhere."""
-    decision = state.decision
-    assert decision is not None
+    """What else may be done with an order: to stand, turn, shoot, charge another, go elsewhere.
+
+    To turn one's back on the enemy is not among them. It looks well only because whoever plays on
+    in thought must turn about before he can go wrong.
+    """
+    decision: Any = state.decision
+    unit = state.units[decision.unit]
     found = list(decision.options(state, usual.role))
     ways = [act for act in found if isinstance(act, March)]
     apart = -(-len(ways) // PLACES) or 1
-    return [act for act in found if act not in ways] + ways[::apart]
+    others = [act for act in found if act not in ways and not _turns_away(state, unit, act)]
+    return others + ways[::apart]
+
+
+def _turns_away(state: Tercios, unit: Unit, act: Action) -> bool:
+    """Whether it would turn to a side on which nobody is close."""
+    return isinstance(act, Orient | FreeTurn) and not any(
+        inches_between(unit.front_centre, foe.base.centre) <= CLOSE
+        and side_by_diagonals(unit.base, foe.base.centre) is act.side
+        for foe in state.enemies_of(unit.role)
+    )
 
 
 def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosTemper) -> Action:
