@@ -154,9 +154,10 @@ export class MistralHelm extends Muster implements Helm {
   /** A new question on the table: ask what is open, keep what is still there. */
   async renew(): Promise<void> {
     const turn = ++this.asked;
-    const same = this.answering === this.moment;
-    this.answering = this.moment;
+    const { moment } = this;
+    const same = this.answering === moment;
     if (!same) {
+      this.answering = "";
       this.clear();
       this.composer.close();
       this.answers.clear();
@@ -167,7 +168,8 @@ export class MistralHelm extends Muster implements Helm {
     if (!this.desk.mine || this.desk.past) return;
     try {
       const { options, more } = await this.desk.options();
-      if (turn !== this.asked) return;
+      if (turn !== this.asked) return; // whoever acted meanwhile has it asked anew, from the beginning
+      this.answering = moment;
       this.options = options;
       this.more = more;
     } catch (error) {
