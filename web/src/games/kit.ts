@@ -57,6 +57,12 @@ export interface Desk {
   say(text: string): string;
 }
 
+/** The question and what one has done so far: while both are the same, nobody else's step takes what is chosen out of one's hand. */
+export function questionOf({ prompt, past, role, steps }: Desk): string {
+  const mine = steps.findLast(({ by, events }) => by === role && events.length > 0)?.step;
+  return JSON.stringify([prompt?.asks, prompt?.facts, prompt?.mine, past?.step, role, mine]);
+}
+
 export interface Button {
   id: string;
   label: string;

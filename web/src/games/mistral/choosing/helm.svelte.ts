@@ -2,7 +2,7 @@
 
 import type { Action, OddsShown, Option, WireEvent } from "../../../wire/shapes";
 import { Answers } from "../../answers.svelte";
-import type { Button, Desk, Helm } from "../../kit";
+import { questionOf, type Button, type Desk, type Helm } from "../../kit";
 import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
 import { Composer } from "../forms/composing.svelte";
 import { OPEN_AT_ONCE } from "../forms/forms";
@@ -154,8 +154,8 @@ export class MistralHelm extends Muster implements Helm {
   /** A new question on the table: ask what is open, keep what is still there. */
   async renew(): Promise<void> {
     const turn = ++this.asked;
-    const { moment } = this;
-    const same = this.answering === moment;
+    const question = questionOf(this.desk);
+    const same = this.answering === question;
     if (!same) {
       this.answering = "";
       this.clear();
@@ -169,7 +169,7 @@ export class MistralHelm extends Muster implements Helm {
     try {
       const { options, more } = await this.desk.options();
       if (turn !== this.asked) return; // whoever acted meanwhile has it asked anew, from the beginning
-      this.answering = moment;
+      this.answering = question;
       this.options = options;
       this.more = more;
     } catch (error) {
@@ -183,19 +183,6 @@ export class MistralHelm extends Muster implements Helm {
     if (this.acting) this.chosen = this.acting;
     else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "placing_dummies" ? "" : this.lone;
     this.settle();
-  }
-
-  /** The question and what one has done so far: while both are the same, nobody else's step takes what is chosen out of one's hand. */
-  private get moment(): string {
-    const { prompt, past, role, steps } = this.desk;
-    return JSON.stringify([
-      prompt?.asks,
-      prompt?.facts,
-      prompt?.mine,
-      past?.step,
-      role,
-      steps.findLast(({ by, events }) => by === role && events.length > 0)?.step,
-    ]);
   }
 
   /** The only one that can act; nothing where there are several. */
