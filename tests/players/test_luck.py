@@ -14,7 +14,7 @@ from estandarte.players.doctrine.lepanto import DOCTRINE, standing
 from estandarte.players.doctrine.tempers import FAR, KEPT, LOT, STANDARD, Tempered, by_lot
 from estandarte.players.thinking.playouts import Playout
 from estandarte.players.thinking.racing import Course, Race
-from estandarte.players.thinking.worlds import World, world
+from estandarte.players.thinking.worlds import World, Worlds
 from games.lepanto.scenes import Scene, enemy, galley
 
 
@@ -64,10 +64,11 @@ def test_where_actions_have_dice_of_their_own_what_was_thrown_before_does_not_ma
 
 def test_without_luck_the_same_plan_ends_more_alike() -> None:
     view = LEPANTO.view(before_a_ram().state, OTTOMANS)
+    worlds = Worlds(LEPANTO, view, Dice("alike"), DOCTRINE)
     leads: list[float] = []
     counted: list[float] = []
     for number in range(12):
-        here = world(LEPANTO, view, Dice("alike"), DOCTRINE, number)
+        here = worlds.world(number)
         playout = ottoman_thought()
         opening = playout.opening(here, STANDARD)
         (fork,) = playout.turns(here, {"usual": STANDARD}, {"usual": opening})

@@ -1,6 +1,5 @@
 """What Tercios' alférez has learnt: odds, places, the line, worn horse, commanders."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardMove,
 )
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.commanders.commander_step import (
     CommanderStep,
     JoinUnit,
@@ -26,23 +24,19 @@ from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, Ste
 from estandarte.games.tercios.odds.spreads import combat_spread
 from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.turn.execution import (
-    Attention,
-    Done,
     FreeTurn,
     March,
-    Orient,
     Running,
 )
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
-from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, PlaceCards, Planning
-from estandarte.kernel import Dice, but, question_for
+from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Planning
+from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import new_match
 from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
 from estandarte.players.doctrine.tercios.matchups import Matchups
 from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
-from estandarte.players.thinking.thinker import Notes, Thinker
 from estandarte.wargame.plane.measures import INCH
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, river, unit
 
@@ -209,96 +203,6 @@ def test_nobody_is_helped_with_a_volley_that_he_cannot_fire() -> None:
     assert lent(36).quality == "perfeccionista"
     assert lent(70) == SkipCommander(role=RED)
     assert lent(70, aims=False).quality == "perfeccionista"
-
-
-def test_those_with_the_enemy_close_are_thought_about_with_every_other_card() -> None:
-    scene = Scene(
-        unit("A", at=(36, 10)),
-        unit("B", at=(30, 10)),
-        unit("C", at=(60, 10)),
-        unit("X", at=(36, 20), **FOE),
-        frames=[Planning((RED,))],
-    )
-    usual = PlaceCards({"A": "fuego", "B": "atacad", "C": "corred"}, role=RED)
-    others = [("A", order) for order in ("atacad", "resistid", "atencion", "corred")]
-    others += [("B", order) for order in ("fuego", "resistid", "atencion", "corred")]
-    assert DOCTRINE.answers is not None
-    assert DOCTRINE.answers(scene.state, usual) == [
-        but(usual, cards={**usual.cards, name: order}) for name, order in others
-    ]
-
-
-@pytest.mark.parametrize("order", [Running, Attention])
-def test_who_acts_is_thought_about_standing_turning_shooting_and_going_all_round(
-    order: Callable[..., Any],
-) -> None:
-    question = order((RED,), "A")
-    scene = Scene(unit("A", at=(36, 10)), unit("X", at=(36, 20), wear=1, **FOE), frames=[question])
-    assert DOCTRINE.answers is not None
-    others = DOCTRINE.answers(scene.state, Done(role=RED))
-    options = list(question.options(scene.state, RED))
-    marches = [act for act in others if isinstance(act, March)]
-    assert [act for act in others if act not in marches] == [
-        act for act in options if not isinstance(act, March | Orient | FreeTurn)
-    ]
-    assert set(marches) < set(options)
-    assert 5 <= len(marches) <= 8
-    assert min(m.to.x for m in marches) < 36 * INCH < max(m.to.x for m in marches)
-
-
-@pytest.mark.parametrize(("at", "sides"), [((36, 20), []), ((46, 9), ["right"]), ((60, 9), [])])
-def test_nobody_thinks_of_turning_to_where_no_enemy_is_close(
-    at: tuple[int, int], sides: list[str]
-) -> None:
-    question = Attention((RED,), "A")
-    scene = Scene(unit("A", at=(36, 10)), unit("X", at=at, **FOE), frames=[question])
-    offered = [act for act in question.options(scene.state, RED) if isinstance(act, Orient)]
-    assert len(offered) == 3
-    assert DOCTRINE.answers is not None
-    others = DOCTRINE.answers(scene.state, Done(role=RED))
-    assert [act.side.value for act in others if isinstance(act, Orient)] == sides
-
-
-def test_whoever_may_charge_several_is_thought_about_with_each() -> None:
-    question = ChargeChoice((RED,), "A")
-    scene = Scene(
-        unit("A", "coraceros", at=(36, 18)),
-        unit("X", at=(32, 24), **FOE),
-        unit("Y", "compania_disparo", at=(40, 24), **FOE),
-        frames=[question],
-    )
-    assert DOCTRINE.answers is not None
-    usual = answer(scene, question)
-    assert usual in (others := DOCTRINE.answers(scene.state, usual))
-    assert sorted(act.target for act in others if isinstance(act, Charge)) == ["X", "Y"]
-
-
-def test_a_card_is_told_without_those_that_stay_as_they_are() -> None:
-    scene = Scene(
-        unit("A", at=(36, 10)),
-        unit("B", at=(30, 10)),
-        unit("X", at=(36, 20), **FOE),
-        frames=[Planning((RED,))],
-    )
-    view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
-    notes = Thinker(DOCTRINE, 4).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
-    told = [
-        (notes.said[rated.name]["en"], notes.instead[rated.name]["en"]) for rated in notes.rated
-    ]
-    usual = told.pop(0)
-    assert usual[0] == usual[1] == "Orders: ¡Fuego! A, B"
-    assert told[0] == ("Orders: ¡Atacad! A", "Orders: ¡Fuego! A")
-    assert told[-1] == ("Orders: ¡Corred! B", "Orders: ¡Fuego! B")
-
-
-def test_what_one_unit_does_is_told_with_its_name() -> None:
-    scene = Scene(
-        unit("A", at=(36, 10)), unit("X", at=(36, 20), **FOE), frames=[Running((RED,), "A")]
-    )
-    view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
-    notes = Thinker(DOCTRINE, 4).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
-    assert {said["es"][:3] for said in notes.said.values()} == {"A: "}
-    assert not any(said["es"].startswith("A: ") for said in notes.instead.values())
 
 
 @pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))

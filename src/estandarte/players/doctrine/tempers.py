@@ -92,6 +92,10 @@ class Mind(Player, Protocol):
     def answer(self, board: Any, role: Role) -> Action: ...
 
 
+Suppose = Callable[[Any, Dice], None]
+"""Makes what is hidden on an imagined board such as it may well be."""
+
+
 class Tempered(Generic[T]):
     """A doctrine in every temper that was written down for it."""
 
@@ -102,12 +106,15 @@ class Tempered(Generic[T]):
         study: Study | None = None,
         standing: Callable[[Any, Role], float] | None = None,
         answers: Callable[[Any, Action], Sequence[Action]] | None = None,
+        supposes: Callable[[Any, Role, Mind], Suppose] | None = None,
     ) -> None:
         self.make, self.tempers, self.study = make, tempers, study
         self.answers = answers
         """What else than what is usual might be said, the best first, where it deserves a thought.
 
         A doctrine that knows it is thought about answer by answer; others in ways for a turn."""
+        self.supposes = supposes
+        """What an enemy of such a mind may well be hiding from a role; else all is as likely."""
         self.standing = standing
         """How many points ahead a role stands, what is half done counted in part; else the score.
 

@@ -15,7 +15,7 @@ from estandarte.players.doctrine.studies import Study
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 
 from .playouts import Ending, Interrupted, Playout, Stop, never
-from .worlds import World, world
+from .worlds import Worlds
 
 log = logging.getLogger("estandarte.players")
 
@@ -99,7 +99,8 @@ class Race:
     ) -> None:
         self.horizon = horizon
         assert doctrine.study is not None
-        self.game, self.view, self.doctrine, self.dice = game, view, doctrine, dice
+        self.game, self.doctrine = game, doctrine
+        self.worlds = Worlds(game, view, dice, doctrine)
         self.study: Study = doctrine.study
         self.enough = LOOK + self.study.heats * HEAT
         """On fewer worlds nobody is believed to be better than the usual way."""
@@ -225,7 +226,7 @@ class Race:
 
     def _open(self, courses: dict[str, Course], allowed: int = 0) -> bool:
         """How each course begins; False if one was not let, or a board came on which nobody can."""
-        here, playout = self._world(0), self._playout(allowed)
+        here, playout = self.worlds.world(0), self._playout(allowed)
         try:
             self.openings |= {
                 name: playout.opening(here, course.plan, course.first)
@@ -253,15 +254,12 @@ class Race:
 
     def _ran(self, courses: dict[str, Course], number: int, allowed: int = 0) -> Ran:
         """Every course on one world; those that lead to the same turn share its ending."""
-        here, playout = self._world(number), self._playout(allowed)
+        here, playout = self.worlds.world(number), self._playout(allowed)
         found: dict[str, Ending] = {}
         plans = {name: course.plan for name, course in courses.items()}
         for fork in playout.turns(here, plans, self.openings):
             found |= dict.fromkeys(fork.courses, playout.finish(fork.board, here))
         return Ran(found, playout.nodes)
-
-    def _world(self, number: int) -> World:
-        return world(self.game, self.view, self.dice, self.doctrine, number)
 
     def _playout(self, allowed: int) -> Playout:
         return Playout(

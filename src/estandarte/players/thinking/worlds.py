@@ -1,9 +1,10 @@
 """Worlds: boards that agree with a view, each with dice and an enemy of its own."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from estandarte.kernel import Dice, Game
-from estandarte.players.doctrine.tempers import Tempered
+from estandarte.players.doctrine.tempers import Suppose, Tempered
 
 
 class World(NamedTuple):
@@ -16,10 +17,26 @@ class World(NamedTuple):
     """The temper of whoever plays against us."""
 
 
-def world(
-    game: Game[Any, Any], view: Any, dice: Dice, doctrine: Tempered[Any], number: int
-) -> World:
-    """The world of a number: a pure function of the view and the dice one thinks with."""
-    chance = Dice(f"{dice.key}/world/{number}")
-    foe = chance.choice(doctrine.men, "foe")
-    return World(game.imagine(view, chance), f"{dice.key}/fate/{number}", foe)
+class Worlds:
+    """Those of one thought, by their numbers: a pure function of the view and of its dice."""
+
+    def __init__(
+        self, game: Game[Any, Any], view: Any, dice: Dice, doctrine: Tempered[Any]
+    ) -> None:
+        self.game, self.view, self.dice, self.doctrine = game, view, dice, doctrine
+        self._supposed = cache(self._of_foe)
+
+    def world(self, number: int) -> World:
+        chance = Dice(f"{self.dice.key}/world/{number}")
+        foe = chance.choice(self.doctrine.men, "foe")
+        board = self.game.imagine(self.view, chance)
+        if (suppose := self._supposed(foe)) is not None:
+            suppose(board, chance)
+        return World(board, f"{self.dice.key}/fate/{number}", foe)
+
+    def _of_foe(self, foe: str) -> Suppose | None:
+        """What an enemy of a temper may well be hiding: found once, from one board."""
+        if (supposes := self.doctrine.supposes) is None:
+            return None
+        board = self.game.imagine(self.view, Dice(f"{self.dice.key}/supposed"))
+        return supposes(board, self.view.role, self.doctrine.of(foe))

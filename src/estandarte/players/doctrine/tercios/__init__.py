@@ -9,16 +9,19 @@ Nothing is kept in mind between two decisions: the plan is read from the table e
 
 from typing import Any
 
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, other
 from estandarte.games.tercios.turn.sequence import PlaceCards
-from estandarte.kernel import Action, Decision, Role, but
+from estandarte.kernel import Action, Decision, Dice, Role, but
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 from estandarte.players.doctrine.studies import read_study
-from estandarte.players.doctrine.tempers import STANDARD, Tempered, read_tempers
+from estandarte.players.doctrine.tempers import STANDARD, Suppose, Tempered, read_tempers
 
 from . import acting, leading, planning, reacting, reckoning, surprising
 from .temper import TerciosTemper
 from .worth import is_outshot
+
+SURPRISES = 6
+"""One hidden card of so many is anything at all."""
 
 
 class TerciosDoctrine(ChapterDoctrine):
@@ -36,9 +39,10 @@ class TerciosDoctrine(ChapterDoctrine):
 
     def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:
         answer = self.answers.get(type(decision))
-        return answer(state, decision, role, self._temper(state, role)) if answer else None
+        return answer(state, decision, role, self.temper_for(state, role)) if answer else None
 
-    def _temper(self, state: Tercios, role: Role) -> TerciosTemper:
+    def temper_for(self, state: Tercios, role: Role) -> TerciosTemper:
+        """How it leans with the army that a side has."""
         closes = self.temper.closes and is_outshot(state, role, self.temper)
         return self.closing if closes else self.temper
 
@@ -56,4 +60,18 @@ def _answers(state: Tercios, usual: Action) -> list[Action]:
     return acting.other_acts(state, usual)
 
 
-DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers)
+def _supposes(state: Tercios, role: Role, mind: Any) -> Suppose:
+    """What lies face down is mostly what an enemy of this temper would place now."""
+    temper = mind.temper_for(state, other(role))
+    likely = planning.likely_cards(state, role, temper)
+
+    def suppose(board: Tercios, chance: Dice) -> None:
+        for names, order in likely:
+            if chance.throw(SURPRISES) > 1:
+                for name in names:
+                    board.put(but(board.units[name], card=order))
+
+    return suppose
+
+
+DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers, _supposes)

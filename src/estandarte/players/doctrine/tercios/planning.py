@@ -10,6 +10,7 @@ from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aimed_shots, range_of
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
+from estandarte.games.tercios.table.view import sees_card
 from estandarte.games.tercios.turn.goes import (
     Activate,
     PassGo,
@@ -108,6 +109,22 @@ def other_cards(state: Tercios, usual: PlaceCards) -> list[Action]:
         for _, name in sorted(found)
         for order in TRIED
         if order != usual.cards[name]
+    ]
+
+
+def likely_cards(
+    state: Tercios, role: Role, temper: TerciosTemper
+) -> list[tuple[tuple[UnitId, ...], Order]]:
+    """The cards that an enemy of a temper would place for those whose cards a side cannot see.
+
+    Units with a joint order have one card together."""
+    sharing: dict[UnitId | int, list[Unit]] = {}
+    for unit in state.enemies_of(role):
+        if unit.card is not None and not sees_card(state, unit, role):
+            sharing.setdefault(unit.group or unit.id, []).append(unit)
+    return [
+        (tuple(unit.id for unit in units), card_for(state, units[0], temper))
+        for units in sharing.values()
     ]
 
 
