@@ -1,12 +1,14 @@
 """The gate: whether what thinking promises, where it leaves the doctrine, is confirmed at the end.
 
-A thinking rank plays the alférez. Wherever it departs from the usual way, for a turn or with one
-answer, both are played to the end of the match on fresh worlds under common dice. A horizon may
-stand in a game's `thinking.toml` only if at least a hundred departures confirm it here. Where the
-standard matches have armies, each leads against itself in turn.
+A thinking rank plays the alférez, or whoever is named. Wherever it departs from the usual way, for
+a turn or with one answer, both are played to the end of the match from the board as it is, with all
+that is hidden from him, against the enemy as he is, under fresh dice that are common to both. A
+horizon may stand in a game's `thinking.toml` only if at least a hundred departures confirm it here.
+Where the standard matches have armies, each leads against itself in turn.
 
     python bench/departures.py lepanto centre --horizon 2 --nodes 10000 --matches 40
     python bench/departures.py aguila campal colina --rank mariscal --matches 24
+    python bench/departures.py tercios campos_de_gloria --foes stranger-1 stranger-2 stranger-3
 """
 
 import argparse
@@ -17,15 +19,16 @@ from typing import Any
 
 from machine import machine
 
-from estandarte.kernel import SHELF, Dice, Game, Match, Setup, but
+from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, but
 from estandarte.lab.experiment import load
 from estandarte.lab.ladders import folder_of, ladder_of
 from estandarte.players import player_of, take_turn
 from estandarte.players.doctrine.studies import won
-from estandarte.players.doctrine.tempers import ANSWER, STANDARD
+from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Tempered
 from estandarte.players.ranks import CAPITAN
 from estandarte.players.thinking.racing import Course, Race
 from estandarte.players.thinking.thinker import Notes, Thinker
+from estandarte.players.thinking.worlds import World, Worlds
 
 WORLDS = 8
 """Full playouts of either way after each departure."""
@@ -38,6 +41,9 @@ def main() -> None:
     parser.add_argument("--rank", default=CAPITAN)
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--seed", default="gate")
+    parser.add_argument(
+        "--foes", nargs="+", default=[STANDARD], help="tempers, one after the other"
+    )
     parser.add_argument("--horizon", type=float, help="turns; instead of what the game has set")
     parser.add_argument("--nodes", type=int, help="a turn; instead of what the rank has")
     asked = parser.parse_args()
@@ -64,18 +70,18 @@ def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]])
     assert isinstance(thinker, Thinker) and thinker.doctrine.study is not None
     if asked.horizon is not None:
         thinker.doctrine.study = but(thinker.doctrine.study, horizon=asked.horizon)
-    players = {role: thinker if role == me else player_of(game, "alferez") for role in game.roles}
+    foe = asked.foes[number // 2 % len(asked.foes)]
+    players = {role: thinker if role == me else thinker.doctrine.of(foe) for role in game.roles}
     while not match.is_over:
         role = match.waiting[0]
-        view, before = match.view(role), thinker.notes.get(me, Notes())
+        before = thinker.notes.get(me, Notes())
         action = take_turn(match, role, players[role], Dice(seed))
-        match.act(action)
         after = thinker.notes.get(me, Notes())
-        if role != me or after.plan == STANDARD or not after.are_new(before):
-            continue
-        answered = after.plan.startswith(ANSWER)
-        other = Course(STANDARD, action) if answered else Course(after.plan)
-        confirm(match, view, thinker, after, other, told)
+        if role == me and after.plan != STANDARD and after.are_new(before):
+            answered = after.plan.startswith(ANSWER)
+            other = Course(STANDARD, action) if answered else Course(after.plan)
+            confirm(Truth(match, role, thinker.doctrine, foe), after, other, told)
+        match.act(action)
     assert match.result is not None
     return won(match.result.winner, me)
 
@@ -86,25 +92,30 @@ def armies_of(game: Game[Any, Any]) -> tuple[Any, ...]:
     return tuple(loaded.armies.get(army, army) for army in loaded.experiment.players.armies)
 
 
-def confirm(
-    match: Match[Any],
-    view: Any,
-    thinker: Thinker,
-    notes: Notes,
-    other: Course,
-    told: dict[str, list[float]],
-) -> None:
+class Truth(Worlds):
+    """The board as it is, and the enemy as he is: what no player may know."""
+
+    def __init__(self, match: Match[Any], role: Role, doctrine: Tempered[Any], foe: str) -> None:
+        dice = Dice(f"confirm/{match.secret}/{len(match.record.steps)}")
+        super().__init__(match.game, match.view(role), dice, doctrine)
+        self.board, self.foe = match.state, foe
+
+    def world(self, number: int) -> World:
+        return World(self.board.clone(), f"{self.dice.key}/fate/{number}", self.foe)
+
+
+def confirm(truth: Truth, notes: Notes, other: Course, told: dict[str, list[float]]) -> None:
     """What a departure promised, and what full playouts say."""
-    fresh = Dice(f"confirm/{match.secret}/{len(match.record.steps)}")
-    race = Race(match.game, view, thinker.doctrine, fresh, horizon=0)
-    points, won_more = confirmed(race, Course(STANDARD), other, WORLDS)
+    points, won_more = confirmed(truth, Course(STANDARD), other, WORLDS)
     told["promised points"].append(next(r.points for r in notes.rated if r.name == notes.plan))
     told["confirmed points"].append(points)
     told["confirmed"].append(won_more)
 
 
-def confirmed(race: Race, usual: Course, other: Course, worlds: int) -> tuple[float, float]:
-    """What another course brings on the worlds of a race: in points, and in victories."""
+def confirmed(truth: Truth, usual: Course, other: Course, worlds: int) -> tuple[float, float]:
+    """What another course brings on the board as it is: in points, and in victories."""
+    race = Race(truth.game, truth.view, truth.doctrine, truth.dice, horizon=0)
+    race.worlds = truth
     race.compare({STANDARD: usual, "other": other}, worlds)
     pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
     return fmean(a.lead - b.lead for a, b in pairs), fmean(a.won - b.won for a, b in pairs)

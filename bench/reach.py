@@ -2,8 +2,8 @@
 
 Two alféreces play the standard matches. One question in so many of those that are thought about is
 thought about by a rank as if it were the first of its turn, once with each budget; what it would do
-instead of the usual is then played to the end beside it, on fresh worlds with luck taken off. What
-one question brings, times how many a match asks a side, is as far as this search can reach.
+instead of the usual is then played to the end beside it, from the board as it is, with luck taken
+off. What one question brings, times how many a match asks a side, is as far as this search reaches.
 
     python bench/reach.py tercios --questions 24 --seed reach --store questions.jsonl
     python bench/reach.py mistral --scenario strait --rank almirante --times 1 10
@@ -19,7 +19,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
-from departures import confirmed
+from departures import Truth, confirmed
 from machine import machine
 
 from estandarte.kernel import SHELF, Dice, Match
@@ -30,7 +30,7 @@ from estandarte.lab.trials import secret_of
 from estandarte.players import player_of
 from estandarte.players.doctrine.tempers import ANSWER, STANDARD
 from estandarte.players.ranks import ALFEREZ, CAPITAN
-from estandarte.players.thinking.racing import Course, Race
+from estandarte.players.thinking.racing import Course
 from estandarte.players.thinking.thinker import Notes, Thinker
 
 WORLDS = 16
@@ -78,12 +78,14 @@ class Reach:
                         "scenario": match.record.setup.scenario,
                         "turn": thought.notes.turn,
                         "asks": prompt.asks,
-                        **{f"{t:g}": self.weighed(view, prompt, dice, t) for t in self.asked.times},
+                        **{f"{t:g}": self.weighed(match, dice, t) for t in self.asked.times},
                     }
             match.act(thought.action)
 
-    def weighed(self, view: Any, prompt: Any, dice: Dice, times: float) -> dict[str, Any]:
-        """What a budget finds, and what comes of it on worlds that the thought has not seen."""
+    def weighed(self, match: Match[Any], dice: Dice, times: float) -> dict[str, Any]:
+        """What a budget finds, and what comes of it on the board as it is."""
+        role = match.waiting[0]
+        view, prompt = match.view(role), match.prompt(role)
         began, doctrine = process_time(), self.thinker.doctrine
         thinker = Thinker(doctrine, int(times * self.thinker.nodes))
         thought = thinker.think(self.game, view, prompt, dice, Notes())
@@ -93,9 +95,9 @@ class Reach:
             usual = doctrine.choose(self.game, view, prompt, dice)
             answered = plan.startswith(ANSWER)
             other = Course(STANDARD, thought.action) if answered else Course(plan)
-            race = Race(self.game, view, doctrine, Dice(f"{dice.key}/confirm"), horizon=0)
+            truth = Truth(match, role, doctrine, STANDARD)
             first = Course(STANDARD, usual) if answered else Course(STANDARD)
-            told["points"], told["won"] = confirmed(race, first, other, WORLDS)
+            told["points"], told["won"] = confirmed(truth, first, other, WORLDS)
             told["promised"] = next(r.points for r in thought.notes.rated if r.name == plan)
         return told
 
