@@ -156,7 +156,10 @@ class Tercios(State):
 
 def _stand(unit: Unit) -> tuple[Any, ...]:
     """All of a unit that lines and ways depend on; how fast or far it is comes beside it."""
-    return unit.id, unit.base, unit.profile, unit.building, unit.union, unit.lead, unit.parts
+    return (
+        unit.id, unit.role, unit.base, unit.profile, unit.building, unit.union, unit.lead,
+        unit.parts,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=512)

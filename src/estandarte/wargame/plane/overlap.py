@@ -7,6 +7,7 @@ from estandarte.wargame.plane.distance import (
     are_far_apart,
     closest_points,
     gap_between,
+    is_far_from,
     shrunk,
 )
 from estandarte.wargame.plane.measures import TOUCH, nearest
@@ -135,6 +136,10 @@ def _parted(one: Corners, two: Corners) -> bool:
 
 
 def _disc_overlaps(a: Shape, b: Shape) -> bool:
+    if isinstance(b, Disc):
+        a, b = b, a
+    if isinstance(a, Disc) and isinstance(b, Base) and is_far_from(a.centre, b, max(0, a.radius)):
+        return False
     gap = gap_between(a, b)
     if gap.number > 0 or gap.less > 0:
         return gap.number < gap.less * gap.less * gap.divisor

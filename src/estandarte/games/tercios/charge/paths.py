@@ -14,7 +14,7 @@ from estandarte.kernel import Value, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
-from estandarte.wargame.plane.distance import closest_points
+from estandarte.wargame.plane.distance import closest_points, is_far_from
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Shape, edges, outline_of
@@ -165,21 +165,32 @@ def _blocked(state: Tercios, unit: Unit, target: Unit, a: Point, b: Point) -> bo
 
 def chargeable(state: Tercios, unit: Unit) -> Iterator[UnitId]:
     """The enemies that a unit can see and reach with ¡Atacad!. ["TER-charge-a", "TER-Q56"]"""
-    return (t.id for t in state.enemies_of(unit.role) if can_charge(state, unit, t))
+    reach = _farthest(state, unit)
+    return (t.id for t in state.enemies_of(unit.role) if _can_charge(state, unit, t, reach))
 
 
 def can_charge(state: Tercios, unit: Unit, target: Unit) -> bool:
-    if _is_too_far(state, unit, target) or not can_see(state, unit, target):
+    return _can_charge(state, unit, target, _farthest(state, unit))
+
+
+def _farthest(state: Tercios, unit: Unit) -> int:
+    """How far any charge could reach, however easy the way."""
+    return inches(speed_of(state, unit, "atacad", EASY_GROUND).total)
+
+
+def _can_charge(state: Tercios, unit: Unit, target: Unit, reach: int) -> bool:
+    if _is_too_far(state, unit, target, reach) or not can_see(state, unit, target):
         return False  # "TER-charge-i"
     way = charge_way(state, unit, target)
     return way is not None and way.reaches
 
 
-def _is_too_far(state: Tercios, unit: Unit, target: Unit) -> bool:
+def _is_too_far(state: Tercios, unit: Unit, target: Unit, reach: int) -> bool:
     """Whether no way could reach, however easy it were: cheap to ask before any way is sought."""
     if unit.building:
         return False  # it starts from whichever edge is nearest
-    reach = inches(speed_of(state, unit, "atacad", EASY_GROUND).total)
+    if not target.building and is_far_from(unit.front_centre, target.base, reach):
+        return True
     nearest = aims_at(state, unit, target)[0]
     return distance_squared(unit.front_centre, nearest) > reach * reach  # "TER-charge-e"
 

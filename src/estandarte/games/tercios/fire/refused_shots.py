@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from estandarte.games.tercios.ground.sight import Line, blockers, marks_of, origins, tried_lines
 from estandarte.games.tercios.ground.terrain import elements_at
-from estandarte.games.tercios.movement.narrow_gaps import outline_of_base
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.kernel import RuleId
@@ -70,14 +69,10 @@ def unseen(
 
 def _in_line(state: Tercios, line: Line, apart: Collection[UnitId]) -> Unit | None:
     a, b = line.start, line.end
-    return next(
-        (
-            u
-            for u in blockers(state, apart)
-            if goes_through(a.x, a.y, b.x, b.y, outline_of_base(u.base))
-        ),
-        None,
-    )
+    for name, _, body in blockers(state):
+        if name not in apart and goes_through(a.x, a.y, b.x, b.y, body):
+            return state.units[name]
+    return None
 
 
 def _over(

@@ -119,17 +119,31 @@ def aim(
         return no("TER-qualities-tenaz", target=target)
     # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
     seen = as_works(state, mark) if base is None else _come_to(state, mark, base)
-    reach = range_of(state, unit, weapon)
-    line = _best_line(state, unit, mark, weapon, base, inches(reach), seen)
+    reach = inches(range_of(state, unit, weapon))
+    line = _best_line(state, unit, mark, weapon, base, reach, seen)
     if line is None:
         return no(_unseen(state, unit, mark, weapon, base), target=target)
-    if line.square > inches(reach) ** 2:
-        cite = too_far(state, unit, mark, weapon, base, inches(reach))
-        return no(cite, target=target, range=inches(reach))
+    if line.square > reach**2:
+        cite = too_far(state, unit, mark, weapon, base, reach)
+        return no(cite, target=target, range=reach)
+    return _along(state, line, unit, seen, weapon, order, reaction, will_flee)
+
+
+def _along(
+    state: Tercios,
+    line: Line,
+    unit: Unit,
+    target: Unit,
+    weapon: str,
+    order: Order,
+    reaction: bool,
+    will_flee: bool = False,
+) -> Shot:
+    """The shot along a free line."""
     sort = state.weapons[weapon].sort
     mortar = sort == "cannon" and has(state, unit, "mortero")
     return Shot(
-        unit, seen, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
+        unit, target, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
         line.end,
     )  # fmt: skip
 
@@ -192,19 +206,23 @@ def shots(
 
 
 def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False) -> Iterator[Shot]:
-    """Every shot that a unit may fire now."""
+    """Every shot that a unit may fire now; why it may not fire the others is not asked."""
     usable = [w for w in unit.profile.shooting if weapon_verdict(state, unit, w, order, reaction)]
     if not usable:
         return
-    reach = inches(max(range_of(state, unit, w) for w in usable))
+    reaches = [inches(range_of(state, unit, w)) for w in usable]
+    most = max(reaches)
     for target in state.enemies_of(unit.role):
-        far = reach + target.base.front + target.base.depth + unit.base.front + unit.base.depth
+        far = most + target.base.front + target.base.depth + unit.base.front + unit.base.depth
         if distance_squared(unit.base.centre, target.base.centre) > far * far:
             continue
-        for weapon in usable:
-            shot = aim(state, unit, target.id, weapon, order, reaction)
-            if isinstance(shot, Shot):
-                yield shot
+        if state.body(target.id).mark("tenaz_hidden") is not None:
+            continue  # "TER-qualities-tenaz"
+        seen = as_works(state, target)
+        for weapon, reach in zip(usable, reaches, strict=True):
+            line = _best_line(state, unit, target, weapon, None, reach, seen)
+            if line is not None and line.square <= reach**2:
+                yield _along(state, line, unit, seen, weapon, order, reaction)
 
 
 def defence_against(shot: Shot) -> int:

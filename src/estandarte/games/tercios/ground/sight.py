@@ -38,9 +38,12 @@ class Line(Value):
         return is_stopped(state, self.start, self.end, apart, over)
 
 
-def blockers(state: Tercios, apart: Collection[UnitId]) -> list[Unit]:
-    """The Troops that may stand in a line: all bases but those of the two ends."""
-    return [u for u in state.units.values() if u.id not in apart and u.is_on_table]
+def blockers(state: Tercios) -> list[tuple[UnitId, Base, Outline]]:
+    """The Troops that may stand in a line: every base on the table."""
+    if "blockers" not in state.lay:
+        state.lay["blockers"] = [(u.id, u.base, outline_of_base(u.base)) for u in state.on_table()]
+    found: list[tuple[UnitId, Base, Outline]] = state.lay["blockers"]
+    return found
 
 
 def is_stopped(
@@ -52,10 +55,13 @@ def is_stopped(
     corridor: bool = True,
 ) -> str:
     """The rule that stops a line, or nothing. `over` are units it may pass over."""
-    bodies = [u.base for u in blockers(state, {*apart, *over})]
-    for base in bodies:
-        if goes_through(start.x, start.y, end.x, end.y, outline_of_base(base)):
+    bodies = []
+    for name, base, body in blockers(state):
+        if name in apart or name in over:
+            continue
+        if goes_through(start.x, start.y, end.x, end.y, body):
             return "TER-shoot-c"  # height never helps
+        bodies.append(base)
     if hides(state, start, end) is not None:
         return "TER-shoot-d"
     if corridor and not _has_corridor(state, start, end, bodies):
@@ -206,6 +212,14 @@ def command_line(state: Tercios, commander: Commander, unit: Unit) -> bool:
 
     ["TER-Q17"]
     """
+    key = "command", commander.at, commander.radius, commander.inside, unit.id, unit.base
+    if key not in state.lay:
+        state.lay[key] = _has_command_line(state, commander, unit)
+    found: bool = state.lay[key]
+    return found
+
+
+def _has_command_line(state: Tercios, commander: Commander, unit: Unit) -> bool:
     apart = {unit.id, commander.inside, *unit.parts, unit.lead}
     starts = list(state.units[commander.inside].base.centres) if commander.inside else None
     ends = [c for base in bases_of(state, unit) for c in base.centres]

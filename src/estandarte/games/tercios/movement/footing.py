@@ -61,11 +61,14 @@ def same_body(unit: Unit, met: Unit) -> bool:
 
 def obstacles(state: Tercios, unit: Unit, order: Order | None) -> list[Unit]:
     """The units that a line of march may not cross. Commanders never stop it."""
-    return [
-        u
-        for u in state.on_table()
-        if not same_body(unit, u) and not may_pass(state, unit, u, order) and not u.building
-    ]
+    key = "obstacles", unit.id, order
+    if key not in state.lay:
+        state.lay[key] = [
+            u.id
+            for u in state.on_table()
+            if not same_body(unit, u) and not may_pass(state, unit, u, order) and not u.building
+        ]
+    return [state.units[name] for name in state.lay[key]]
 
 
 def impassable(state: Tercios, building: str = "") -> list[Outline]:
@@ -137,6 +140,16 @@ def settle_base(
 
     None if more than the correction allows would be needed. ["TER-correct-a", "TER-Q27"]
     """
+    key = "settled", unit.id, base, building, tuple(apart), exact
+    if key not in state.lay:
+        state.lay[key] = _settled(state, unit, base, building, apart, exact)
+    found: Base | None = state.lay[key]
+    return found
+
+
+def _settled(
+    state: Tercios, unit: Unit, base: Base, building: str, apart: Collection[UnitId], exact: bool
+) -> Base | None:
     others: list[Shape] = [*occupied(state, unit, apart), *impassable(state, building)]
     near = [o for o in others if _is_near(base, o)]
     if exact or is_clear(base, near):

@@ -18,7 +18,7 @@ from estandarte.wargame.plane.measures import HALF_TURN
 from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Point, distance_along
+from estandarte.wargame.plane.points import Point, distance_along, distance_squared
 from estandarte.wargame.plane.trajectory import first_contact
 
 from .displacement import carry, take_room
@@ -120,12 +120,18 @@ def _before_enemies(
 ) -> tuple[int, bool]:
     limit = ENEMY_ZONE * ENEMY_ZONE
     step = ENEMY_ZONE // 8
-    marks = [c for e in state.enemies_of(unit.role) for c in e.base.centres]
+    # Farther off than it goes, its own size and the zone, no centre is ever near.
+    far = (reached + unit.base.front + unit.base.depth + ENEMY_ZONE + 8) ** 2
+    here = unit.base.centre
+    marks = (c for e in state.enemies_of(unit.role) for c in e.base.centres)
     now = [
         c
         for c in marks
-        if all((m.x - c.x) ** 2 + (m.y - c.y) ** 2 >= limit for m in unit.base.centres)
+        if distance_squared(c, here) <= far
+        and all(distance_squared(m, c) >= limit for m in unit.base.centres)
     ]
+    if not now:
+        return reached, whole
 
     def is_near(length: int) -> bool:
         mine = _at(unit.base, direction, length).centres

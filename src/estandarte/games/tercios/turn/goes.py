@@ -55,8 +55,9 @@ def _is_cowed(state: Tercios, unit: Unit) -> bool:
 
 def _can_act(unit: Unit) -> bool:
     """A card that is not for reacting alone, beside a unit that acts for itself."""
-    for_itself = not unit.lead or unit.union == "column"
-    return unit.has_card and not unit.acted and not unit.only_reacts and for_itself
+    if unit.card is None or unit.acted or unit.only_reacts:
+        return False
+    return not unit.lead or unit.union == "column"
 
 
 def _has_demand(state: Tercios, role: Role, sort: str, unit: UnitId = "") -> list[Demand]:
@@ -68,6 +69,8 @@ def candidates(state: Tercios, role: Role, group: int = 0) -> list[Unit]:
     able = to_activate(state, role)
     if group:
         return [u for u in able if u.group == group]  # "TER-troops-brigada-c"
+    if not state.demands:
+        return able
     late = {d.unit for r in (role, other(role)) for d in _has_demand(state, r, "last")}
     early = [u for r in (role, other(role)) for u in to_activate(state, r) if u.id not in late]
     if early:
@@ -94,11 +97,11 @@ class Activate(Action):
             return no(_spent(unit), unit=self.unit)
         if unit.only_reacts:
             return no("TER-qualities-precavido", unit=self.unit)
+        if unit in candidates(state, self.role, during.group):
+            return YES
         if unit not in to_activate(state, self.role):
             return no("TER-qualities-amenazante", unit=self.unit)
-        if unit not in candidates(state, self.role, during.group):
-            return no(self._demand(state, during), unit=self.unit)
-        return YES
+        return no(self._demand(state, during), unit=self.unit)
 
     def _demand(self, state: Tercios, during: "TroopStep") -> str:
         if during.group:

@@ -81,9 +81,11 @@ def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
     """The flat point of a commander inside, always at work, or of inspiration."""
     name, cite = VIRTUE_OF[value]
     body = state.units.get(unit.lead, unit) if unit.lead else unit
-    if any(name in c.virtues and not c.despised for c in leaders_in(state, unit)):
-        yield flat(name, cite)
-    elif body.mark(f"inspirar_{name}") is not None:
+    for commander in leaders_in(state, unit):
+        if name in commander.virtues and not commander.despised:
+            yield flat(name, cite)
+            return
+    if body.marks and body.mark(f"inspirar_{name}") is not None:
         yield flat(name, "TER-virtues-d")
 
 

@@ -77,19 +77,17 @@ def combat_balance(state: Tercios, combat: Combat, temper: TerciosTemper) -> tup
     more, back = (sum(n for n, _ in extra_of(state, combat, wins)) for wins in (True, False))
     enemy = _Life(state, theirs.unit, temper, ours.unit)
     own = _Life(state, ours.unit, temper, theirs.unit)
+    suffered = [
+        (wear, share, own.lost(wear, shaken), own.lost(wear + back, shaken, beaten=True))
+        for wear, shaken, share in taken
+    ]
     gain = cost = 0.0
     for harm, stuns, chance in given:
-        for wear, shaken, share in taken:
+        hurt, routed = enemy.lost(harm, stuns), enemy.lost(harm + more, stuns, beaten=True)
+        for wear, share, hurts, routs in suffered:
             both = chance * share
-            if harm > wear:
-                gain += both * enemy.lost(harm + more, stuns, beaten=True)
-                cost += both * own.lost(wear, shaken)
-            elif wear > harm:
-                gain += both * enemy.lost(harm, stuns)
-                cost += both * own.lost(wear + back, shaken, beaten=True)
-            else:
-                gain += both * enemy.lost(harm, stuns)
-                cost += both * own.lost(wear, shaken)
+            gain += both * (routed if harm > wear else hurt)
+            cost += both * (routs if wear > harm else hurts)
     return gain, cost
 
 
@@ -111,10 +109,10 @@ class _Life:
     def __init__(
         self, state: Tercios, unit: Unit, temper: TerciosTemper, enemy: Unit | None = None
     ) -> None:
+        self.state, self.unit = state, unit
         body = state.body(unit.id)
         self.wear, self.disordered = body.wear, body.disordered
         self.endurance = max(1, endurance_of(state, unit))
-        self.dice = break_dice(state, unit)
         self.points = float(points(unit)) + (
             temper.general_care * GENERAL_WORTH
             if any(c.is_general for c in state.inside(body.id))
@@ -124,7 +122,6 @@ class _Life:
         self.ridden_down = enemy is not None and rides_down(state, enemy, unit)
         self.temper = temper
         self._now = self._left(self.wear)
-        self._known: dict[tuple[int, bool, bool], float] = {}
 
     @property
     def lost_so_far(self) -> float:
@@ -133,10 +130,7 @@ class _Life:
 
     def lost(self, wear: int, stunned: bool, beaten: bool = False) -> float:
         """What so much wear costs it, and a combat lost with it."""
-        key = (wear, stunned, beaten)
-        if key not in self._known:
-            self._known[key] = self.points * self._part(wear, stunned, beaten)
-        return self._known[key]
+        return self.points * self._part(wear, stunned, beaten)
 
     def _part(self, wear: int, stunned: bool, beaten: bool) -> float:
         temper, total = self.temper, self.wear + wear
@@ -145,7 +139,8 @@ class _Life:
         excess = total - self.endurance
         gone = 0.0
         if excess > 0:
-            gone = 1.0 if self.dice is None else _fails(self.dice, excess)
+            dice = break_dice(self.state, self.unit)
+            gone = 1.0 if dice is None else _fails(dice, excess)
         rest = self._now - self._left(min(total, self.endurance))
         if stunned and not self.disordered:
             rest += temper.disorder_worth
