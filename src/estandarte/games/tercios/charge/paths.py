@@ -68,7 +68,7 @@ def _charge_way(
 ) -> ChargeWay | None:
     unit = out_of_doors(state, unit, target)
     nearest = aims_at(state, unit, target)[0]
-    if kept is not None and kept in (nearest, *_edge_towards(unit, target)):
+    if kept is not None and (kept == nearest or kept in _edge_towards(unit, target)):
         going_on = _way_to(state, unit, target, kept, left)
         if going_on is not None and going_on.reaches:
             return going_on
@@ -166,7 +166,9 @@ def _blocked(state: Tercios, unit: Unit, target: Unit, a: Point, b: Point) -> bo
 def chargeable(state: Tercios, unit: Unit) -> Iterator[UnitId]:
     """The enemies that a unit can see and reach with ¡Atacad!. ["TER-charge-a", "TER-Q56"]"""
     reach = _farthest(state, unit)
-    return (t.id for t in state.enemies_of(unit.role) if _can_charge(state, unit, t, reach))
+    for target in state.enemies_of(unit.role):
+        if _can_charge(state, unit, target, reach):
+            yield target.id
 
 
 def can_charge(state: Tercios, unit: Unit, target: Unit) -> bool:

@@ -98,7 +98,9 @@ def lines_to(
     lateral centres too.
     """
     apart, lines = tried_lines(state, viewer, target, base, wide)
-    return (line for line in lines if not line.stopped_by(state, apart, over))
+    for line in lines:
+        if not line.stopped_by(state, apart, over):
+            yield line
 
 
 def first_line(

@@ -165,9 +165,9 @@ class DemandsMet(UntoldEvent):
             or d.sort in ("commander", "last")
             or (d.by == "coordinador" and d.unit != self.unit)
         )
-        due = {d.unit for d in state.demands if d.by == "coordinador"}
+        spared = {self.unit, *(d.unit for d in state.demands if d.by == "coordinador")}
         for unit in list(state.units.values()):
-            if unit.role == self.role and not unit.acted and unit.id not in (self.unit, *due):
+            if unit.role == self.role and not unit.acted and unit.id not in spared:
                 kept = tuple(m for m in unit.marks if not is_missed(m))
                 if kept != unit.marks:
                     state.put(but(unit, marks=kept))

@@ -253,7 +253,8 @@ def best_ride(
     state: Tercios, unit: Unit, order: Order, temper: TerciosTemper
 ) -> tuple[float, Side | None]:
     """The gain of the best way of horse, and the side to which it must turn for it, if any."""
-    best, turned = Outlook(state, unit, temper).best_march(order)[0], None
+    best = Outlook(state, unit, temper).best_march(order)[0]
+    turned: Side | None = None
     if best >= temper.turning_gain:
         return best, turned
     for side in SIDES[1:]:
