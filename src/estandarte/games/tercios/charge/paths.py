@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 
 from estandarte.games.tercios.ground.sight import can_see, tried_lines
-from estandarte.games.tercios.ground.terrain import Going, going, hides, outlines_of
+from estandarte.games.tercios.ground.terrain import (
+    OPEN_GROUND,
+    Going,
+    effects_of,
+    going,
+    hides,
+    is_at,
+    outlines_of,
+)
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import fan, narrow_gap_on, unit_crossed
 from estandarte.games.tercios.state import Tercios
@@ -176,8 +184,16 @@ def can_charge(state: Tercios, unit: Unit, target: Unit) -> bool:
 
 
 def _farthest(state: Tercios, unit: Unit) -> int:
-    """How far any charge could reach, however easy the way."""
-    return inches(speed_of(state, unit, "atacad", EASY_GROUND).total)
+    """How far any charge could reach, however easy the way: that is easy from its start or not.
+
+    Both legs round a corner are rounded, so that they may come to a trifle more.
+    """
+    easy = any(
+        "facil" in effects_of(state, e) and is_at(e, unit.front_centre)
+        for e in state.elements.values()
+    )
+    ground = EASY_GROUND if easy else OPEN_GROUND
+    return inches(speed_of(state, unit, "atacad", ground).total) + 2
 
 
 def _can_charge(state: Tercios, unit: Unit, target: Unit, reach: int) -> bool:

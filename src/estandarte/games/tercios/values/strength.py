@@ -90,7 +90,9 @@ def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
 
 
 def endurance_of(state: Tercios, unit: Unit) -> int:
-    return reckon(unit.profile.endurance, "TER-values-g", virtue(state, unit, "endurance")).total
+    """Nothing but a flat point ever changes it. ["TER-values-g"]"""
+    printed = unit.profile.endurance
+    return printed + sum(m.way for m in virtue(state, unit, "endurance")) if printed else 0
 
 
 def is_at_limit(state: Tercios, unit: Unit) -> bool:

@@ -22,13 +22,15 @@ from estandarte.games.tercios.values.strength import (
     endurance_of,
     fire_of,
 )
-from estandarte.kernel import Role
+from estandarte.kernel import Role, Value
 
 from .temper import TerciosTemper
 
 GENERAL_WORTH = 3
 """What a fallen General gives the enemy. ["TER-scenario-j"]"""
 
+Throw = tuple[int, int, int, int]
+"""Dice, what each needs, the dice that resist, and what each of those needs."""
 Spread = tuple[tuple[int, bool, float], ...]
 """Wear, whether nothing was resisted, and how likely that is."""
 
@@ -42,47 +44,59 @@ def standing(state: Tercios, role: Role, temper: TerciosTemper) -> float:
     ahead = float(sum(n if r == role else -n for r, n in state.score.items()))
     for unit in state.units.values():
         if unit.wear or unit.disordered:
-            lost = _Life(state, unit, temper).lost_so_far
+            lost = _life(state, unit, temper).lost_so_far
             ahead += -lost if unit.role == role else lost
     return ahead
 
 
 def volley_loss(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
     """What a shot costs its target on average."""
-    spread = _spread(
+    throw = (
         fire_of(state, shot).total,
         defence_against(shot),
         courage_under_fire(state, shot).total,
         resist_needed(shot),
     )
-    life = _Life(state, shot.target, temper)
-    return sum(chance * life.lost(wear, stunned) for wear, stunned, chance in spread)
+    return _lost_to(throw, _life(state, shot.target, temper))
+
+
+@lru_cache(maxsize=1 << 14)
+def _lost_to(throw: Throw, life: "_Life") -> float:
+    return sum(chance * life.lost(wear, stunned) for wear, stunned, chance in _spread(*throw))
 
 
 def combat_balance(state: Tercios, combat: Combat, temper: TerciosTemper) -> tuple[float, float]:
     """What a combat costs the enemy and what it costs us, on average."""
     ours, theirs = fights_of(state, combat)
-    given = _spread(
+    given = (
         combat_of(state, ours).total,
         defence(theirs.unit, ours.unit),
         courage_in_combat(state, theirs).total,
         5,
     )
-    taken = _spread(
+    taken = (
         combat_of(state, theirs).total,
         defence(ours.unit, theirs.unit),
         courage_in_combat(state, ours).total,
         5,
     )
     more, back = (sum(n for n, _ in extra_of(state, combat, wins)) for wins in (True, False))
-    enemy = _Life(state, theirs.unit, temper, ours.unit)
-    own = _Life(state, ours.unit, temper, theirs.unit)
+    enemy = _life(state, theirs.unit, temper, ours.unit)
+    own = _life(state, ours.unit, temper, theirs.unit)
+    return _exchange(given, taken, more, back, enemy, own)
+
+
+@lru_cache(maxsize=1 << 14)
+def _exchange(
+    given: Throw, taken: Throw, more: int, back: int, enemy: "_Life", own: "_Life"
+) -> tuple[float, float]:
+    """What both lose by their throws; the loser has `more` or we have `back` on top of it."""
     suffered = [
         (wear, share, own.lost(wear, shaken), own.lost(wear + back, shaken, beaten=True))
-        for wear, shaken, share in taken
+        for wear, shaken, share in _spread(*taken)
     ]
     gain = cost = 0.0
-    for harm, stuns, chance in given:
+    for harm, stuns, chance in _spread(*given):
         hurt, routed = enemy.lost(harm, stuns), enemy.lost(harm + more, stuns, beaten=True)
         for wear, share, hurts, routs in suffered:
             both = chance * share
@@ -103,30 +117,37 @@ def _fails(dice: int, excess: int) -> float:
     return float(sum(c for n, c in successes(dice, 6).items() if n < excess))
 
 
-class _Life:
+def _life(state: Tercios, unit: Unit, temper: TerciosTemper, enemy: Unit | None = None) -> "_Life":
+    body = state.body(unit.id)
+    led = any(c.is_general for c in state.inside(body.id))
+    return _Life(
+        body.wear,
+        body.disordered,
+        max(1, endurance_of(state, unit)),
+        break_dice(state, unit),
+        points(unit) + (temper.general_care * GENERAL_WORTH if led else 0.0),
+        unit.type == "artillery" and unit.union != "works",
+        enemy is not None and rides_down(state, enemy, unit),
+        temper,
+    )
+
+
+class _Life(Value):
     """What a unit has to lose, in points."""
 
-    def __init__(
-        self, state: Tercios, unit: Unit, temper: TerciosTemper, enemy: Unit | None = None
-    ) -> None:
-        self.state, self.unit = state, unit
-        body = state.body(unit.id)
-        self.wear, self.disordered = body.wear, body.disordered
-        self.endurance = max(1, endurance_of(state, unit))
-        self.points = float(points(unit)) + (
-            temper.general_care * GENERAL_WORTH
-            if any(c.is_general for c in state.inside(body.id))
-            else 0.0
-        )
-        self.lost_if_beaten = unit.type == "artillery" and unit.union != "works"
-        self.ridden_down = enemy is not None and rides_down(state, enemy, unit)
-        self.temper = temper
-        self._now = self._left(self.wear)
+    wear: int
+    disordered: bool
+    endurance: int
+    dice: int | None
+    points: float
+    lost_if_beaten: bool
+    ridden_down: bool
+    temper: TerciosTemper
 
     @property
     def lost_so_far(self) -> float:
         shaken = self.temper.disorder_worth if self.disordered else 0.0
-        return self.points * min(1.0, 1.0 - self._now + shaken)
+        return self.points * min(1.0, 1.0 - self._left(self.wear) + shaken)
 
     def lost(self, wear: int, stunned: bool, beaten: bool = False) -> float:
         """What so much wear costs it, and a combat lost with it."""
@@ -139,9 +160,8 @@ class _Life:
         excess = total - self.endurance
         gone = 0.0
         if excess > 0:
-            dice = break_dice(self.state, self.unit)
-            gone = 1.0 if dice is None else _fails(dice, excess)
-        rest = self._now - self._left(min(total, self.endurance))
+            gone = 1.0 if self.dice is None else _fails(self.dice, excess)
+        rest = self._left(self.wear) - self._left(min(total, self.endurance))
         if stunned and not self.disordered:
             rest += temper.disorder_worth
         if beaten:

@@ -7,7 +7,7 @@ a temper says all that it does.
 from estandarte.kernel import Value
 
 
-class TerciosTemper(Value):
+class TerciosTemper(Value, cache_hash=True):
     """How one commander in chief leans."""
 
     # What wear and combats are worth, in victory points.
