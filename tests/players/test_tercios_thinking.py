@@ -98,7 +98,7 @@ def test_a_card_is_told_without_those_that_stay_as_they_are() -> None:
         frames=[Planning((RED,))],
     )
     view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
-    notes = Thinker(DOCTRINE, 4).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
+    notes = Thinker(DOCTRINE, 20).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
     told = [
         (notes.said[rated.name]["en"], notes.instead[rated.name]["en"]) for rated in notes.rated
     ]
@@ -113,7 +113,7 @@ def test_what_one_unit_does_is_told_with_its_name() -> None:
         unit("A", at=(36, 10)), unit("X", at=(36, 20), **FOE), frames=[Running((RED,), "A")]
     )
     view, prompt = TERCIOS.view(scene.state, RED), question_for(scene.state, RED)
-    notes = Thinker(DOCTRINE, 4).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
+    notes = Thinker(DOCTRINE, 20).think(TERCIOS, view, prompt, Dice("t"), Notes()).notes
     assert {said["es"][:3] for said in notes.said.values()} == {"A: "}
     assert not any(said["es"].startswith("A: ") for said in notes.instead.values())
 

@@ -298,7 +298,7 @@ def test_the_better_answer_is_found_and_given_this_once() -> None:
 @pytest.mark.parametrize("most", [0, 300, 3_000])
 def test_a_question_takes_no_more_than_is_enough_for_it(most: int) -> None:
     doctrine, match = weighing(), begun()
-    doctrine.study = but(STUDY, most={match.prompt("red").asks: most})
+    doctrine.study = but(STUDY, most={match.prompt("red").asks: most / MUCH})
     thinker = Thinker(doctrine, MUCH)
     take_turn(match, "red", thinker, Dice("t"))
     assert MUCH - most <= thinker.notes["red"].left

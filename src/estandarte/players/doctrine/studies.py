@@ -23,8 +23,9 @@ class Study(Value):
     At sea that is the almirante, on land the mariscal."""
     weights: dict[str, float]
     """By kind of question, how much of what is left of them; others are not thought about."""
-    most: dict[str, int] = {}
-    """By kind of question, the actions that are enough for it: the next may be worth as much."""
+    most: dict[str, float] = {}
+    """By kind of question, the part of a turn's actions that is enough for it: the next may be
+    worth as much."""
     judged: tuple[str, ...] = ()
     """The kinds that a person's match is judged by; none: all that are thought about."""
     about: dict[str, dict[str, str]] = {}

@@ -107,8 +107,8 @@ class Thinker:
         """How many actions this question may take of what is left."""
         study = self.doctrine.study
         assert study is not None
-        share = int(notes.left * study.weights.get(prompt.asks, 0.0))
-        return min(share, study.most.get(prompt.asks, share))
+        share = notes.left * study.weights.get(prompt.asks, 0.0)
+        return int(min(share, self.nodes * study.most.get(prompt.asks, 1.0)))
 
     def _raced(
         self,
