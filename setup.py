@@ -27,7 +27,9 @@ def compiled_modules() -> list[object]:
     if os.name != "nt":
         for module in modules:
             given = module.extra_compile_args  # one list, of which all of them hold the same copy
-            module.extra_compile_args = [*given, "-include", str(HERE / "tools/fast_lookup.h")]
+            lookup = str(HERE / "tools/fast_lookup.h")
+            # Two steps of a sum never made one, as some processors can: it would round otherwise.
+            module.extra_compile_args = [*given, "-ffp-contract=off", "-include", lookup]
     return list(modules)
 
 

@@ -156,3 +156,9 @@ def test_a_card_that_was_shown_is_supposed_to_be_what_it_is() -> None:
 
 def test_what_is_supposed_does_not_depend_on_what_is_hidden() -> None:
     assert imagined_cards(face_down()) == imagined_cards(face_down(X="fuego", Z="atacad"))
+
+
+def test_the_enemy_is_imagined_as_any_man_and_in_any_plan_but_never_as_a_stranger() -> None:
+    thought = Worlds(TERCIOS, TERCIOS.view(face_down().state, RED), Dice("t"), DOCTRINE)
+    plans = {"plan-press", "plan-hold", "plan-flank"}
+    assert {thought.world(n).foe for n in range(200)} == {*DOCTRINE.men, "alferez-1", *plans}

@@ -106,12 +106,12 @@ class Tercios(State):
 
         It is the same for every board on which they do; not saved.
         """
-        stands = tuple(map(_stand, self.units.values()))
+        stands = tuple(map(stand, self.units.values()))
         ground = tuple(self.elements.values()), self.field, self.switches, self.scale
         return _lay(stands, ground)
 
     def put(self, unit: Unit) -> None:
-        if unit.id not in self.units or _stand(self.units[unit.id]) != _stand(unit):
+        if unit.id not in self.units or stand(self.units[unit.id]) != stand(unit):
             self.disturb()
         self.units[unit.id] = unit
 
@@ -154,7 +154,7 @@ class Tercios(State):
         return inches(3 if self.scale == "mm15" else 4)
 
 
-def _stand(unit: Unit) -> tuple[Any, ...]:
+def stand(unit: Unit) -> tuple[Any, ...]:
     """All of a unit that lines and ways depend on; how fast or far it is comes beside it."""
     return (
         unit.id, unit.role, unit.base, unit.profile, unit.building, unit.union, unit.lead,

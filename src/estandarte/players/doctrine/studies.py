@@ -47,6 +47,8 @@ class Study(Value):
     own_dice: bool = False
     """Whether in thought every action has dice of its own: what a course does not touch falls as it
     would have fallen. Where much hangs together turns with dice of their own differ less."""
+    foes: tuple[str, ...] = ()
+    """Tempers of an imagined enemy beside those of the game's men: not everybody is one of them."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000

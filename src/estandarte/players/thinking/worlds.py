@@ -24,11 +24,12 @@ class Worlds:
         self, game: Game[Any, Any], view: Any, dice: Dice, doctrine: Tempered[Any]
     ) -> None:
         self.game, self.view, self.dice, self.doctrine = game, view, dice, doctrine
+        self.foes = (*doctrine.men, *(doctrine.study.foes if doctrine.study else ()))
         self._supposed = cache(self._of_foe)
 
     def world(self, number: int) -> World:
         chance = Dice(f"{self.dice.key}/world/{number}")
-        foe = chance.choice(self.doctrine.men, "foe")
+        foe = chance.choice(self.foes, "foe")
         board = self.game.imagine(self.view, chance)
         if (suppose := self._supposed(foe)) is not None:
             suppose(board, chance)

@@ -8,7 +8,7 @@ Commanders never stop it.
 from collections.abc import Collection, Iterator
 
 from estandarte.games.tercios.movement.narrow_gaps import narrow_gap, outline_of_base
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, stand
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.kernel import RuleId, Value
 from estandarte.wargame.plane.arcs import is_behind_line
@@ -214,7 +214,7 @@ def command_line(state: Tercios, commander: Commander, unit: Unit) -> bool:
 
     ["TER-Q17"]
     """
-    key = "command", commander.at, commander.radius, commander.inside, unit.id, unit.base
+    key = "command", commander.at, commander.radius, commander.inside, stand(unit)
     if key not in state.lay:
         state.lay[key] = _has_command_line(state, commander, unit)
     found: bool = state.lay[key]

@@ -7,7 +7,7 @@ from math import isqrt
 
 from estandarte.games.tercios.ground.terrain import effects_of, outlines_of
 from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Element, Tercios
+from estandarte.games.tercios.state import Element, Tercios, stand
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has
 from estandarte.wargame.plane.bases import Base
@@ -61,7 +61,7 @@ def same_body(unit: Unit, met: Unit) -> bool:
 
 def obstacles(state: Tercios, unit: Unit, order: Order | None) -> list[Unit]:
     """The units that a line of march may not cross. Commanders never stop it."""
-    key = "obstacles", unit.id, order
+    key = "obstacles", stand(unit), order
     if key not in state.lay:
         state.lay[key] = [
             u.id
@@ -140,7 +140,7 @@ def settle_base(
 
     None if more than the correction allows would be needed. ["TER-correct-a", "TER-Q27"]
     """
-    key = "settled", unit.id, base, building, tuple(apart), exact
+    key = "settled", stand(unit), base, building, tuple(apart), exact
     if key not in state.lay:
         state.lay[key] = _settled(state, unit, base, building, apart, exact)
     found: Base | None = state.lay[key]

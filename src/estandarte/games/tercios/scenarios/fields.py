@@ -83,6 +83,7 @@ def lay(state: Tercios, laying: Laying, number: int) -> None:
         width = crossing_width(state) if part.kind in CROSSINGS else part.width
         made = element_of(state, id, part.kind, part.corners, part.line, width, part.by)
         state.elements[id] = made
+    state.disturb()
 
 
 def _parts(laying: Laying) -> Iterator[Laying]:

@@ -80,6 +80,7 @@ class Matchups:
         first = _bare(one, "one", Point(0, 0), 0)
         second = _bare(other, "other", Point(0, inches(far) + one.base.depth), 0 if flank else 1800)
         bare.units = {first.id: first, second.id: second}
+        bare.disturb()
         return bare, first, second
 
 
