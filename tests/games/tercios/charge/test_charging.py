@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.charge.paths import can_charge, charge_way
+from estandarte.games.tercios.charge.paths import charge_way, chargeable
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.overlap import overlaps, touches
@@ -83,7 +83,7 @@ def test_a_charge_reaches_as_far_as_the_nearest_centre() -> None:
         way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
         assert way is not None
         assert way.reaches == reaches
-        assert can_charge(scene.state, scene.unit("A"), scene.unit("X")) is reaches
+        assert ("X" in chargeable(scene.state, scene.unit("A"))) is reaches
 
 
 @rule("TER-charge-f", "TER-charge-g")

@@ -179,10 +179,6 @@ def chargeable(state: Tercios, unit: Unit) -> Iterator[UnitId]:
             yield target.id
 
 
-def can_charge(state: Tercios, unit: Unit, target: Unit) -> bool:
-    return _can_charge(state, unit, target, _farthest(state, unit))
-
-
 def _farthest(state: Tercios, unit: Unit) -> int:
     """How far any charge could reach, however easy the way: that is easy from its start or not.
 
