@@ -90,9 +90,7 @@ def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
 
 
 def endurance_of(state: Tercios, unit: Unit) -> int:
-    """Nothing but a flat point ever changes it. ["TER-values-g"]"""
-    printed = unit.profile.endurance
-    return printed + sum(m.way for m in virtue(state, unit, "endurance")) if printed else 0
+    return reckon(unit.profile.endurance, "TER-values-g", virtue(state, unit, "endurance")).total
 
 
 def is_at_limit(state: Tercios, unit: Unit) -> bool:
