@@ -188,11 +188,12 @@ class Mistral(State):
         return (f for f in self.formations.values() if location_of(f.at) == here)
 
     def is_ready(self, formation: Formation) -> bool:
-        units = self.units_of(formation.id)
-        for unit in units:
-            if unit.state != "ready":
-                return False
-        return bool(units)
+        id = formation.id
+        if formation.kind == "grand":
+            states = [unit.state for unit in self.units_of(id)]
+        else:  # nobody is Subordinated to it
+            states = [unit.state for unit in self.units.values() if unit.formation == id]
+        return 0 < len(states) == states.count("ready")
 
     def ready_formations(self) -> set[FormationId]:
         """Every Formation that is Ready, found in one look at all units."""

@@ -75,15 +75,14 @@ def _dummies(state: Mistral, role: Role) -> list[Formation]:
 
 def _charges(state: Mistral, role: Role) -> list[Formation]:
     """Forces at sea under an Order whom nobody has seen, in the order of their names."""
+    under_orders = {order.holder for order in state.orders.issued.values() if order.fleet == role}
     return [
         one
-        for one in sorted(state.formations.values(), key=lambda one: one.id)
-        if one.fleet == role
-        and not one.is_dummy
+        for id in sorted(under_orders & state.formations.keys())
+        if not (one := state.formations[id]).is_dummy
         and not one.spotted
         and at_sea(state, one)
         and not is_exposed(state, one)
-        and state.orders.order_of(one.id) is not None
     ]
 
 

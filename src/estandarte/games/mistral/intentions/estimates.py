@@ -8,7 +8,7 @@ from estandarte.games.mistral.fleets.forces import Formation, Unit
 from estandarte.games.mistral.hidden.concealment import at_sea
 from estandarte.games.mistral.schema.map import SpaceId, Wind
 from estandarte.games.mistral.schema.pack import BRITISH
-from estandarte.games.mistral.sea.ports import attitude
+from estandarte.games.mistral.sea.ports import attitudes
 from estandarte.games.mistral.sea.theatre import (
     Place,
     is_harbour,
@@ -139,17 +139,13 @@ def wear_after(state: Mistral, units: tuple[Unit, ...], turns: float, more: int 
 
 def havens(state: Mistral, role: Role) -> tuple[SpaceId, ...]:
     """Friendly Ports with a Harbour where ships are laid up and repaired."""
-    return tuple(
-        id
-        for id, port in state.pack.ports.ports.items()
-        if port.harbour_box and attitude(state, id, role) == "friendly"
-    )
+    stands, ports = attitudes(state, role), state.theatre.ports
+    return tuple([id for id, how in stands.items() if how == "friendly" and ports[id].harbour_box])
 
 
 def shelters(state: Mistral, role: Role) -> tuple[SpaceId, ...]:
     """Every Friendly Port, great or small."""
-    ports = state.pack.ports.ports
-    return tuple(id for id in ports if attitude(state, id, role) == "friendly")
+    return tuple([id for id, how in attitudes(state, role).items() if how == "friendly"])
 
 
 def is_idle(state: Mistral, formation: Formation) -> bool:

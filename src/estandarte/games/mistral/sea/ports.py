@@ -1,6 +1,7 @@
 """Ports: Friendly, Enemy, Neutral or closed to a Fleet. [2.32]"""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from estandarte.games.mistral.combined.coasts import standing
 from estandarte.games.mistral.fleets.forces import Formation, UnitState
@@ -13,23 +14,44 @@ from estandarte.kernel import Role, RuleId
 Attitude = Literal["friendly", "enemy", "neutral", "closed"]
 ACTIVE = ("active", "war")
 LIMITED = "limited_neutrality"
+MOST_KEPT = 256
 
 
 def attitude(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
     """How a Port stands to a Fleet now. ["IC-2.32-a"]"""
-    if state.land is not None and (stands := standing(state, port, fleet)) is not None:
-        return stands  # on the coasts of the land game its armies decide
-    return _under(state, _flag_over(state, port, state.theatre.ports[port]), fleet)
+    if state.land is None:
+        return attitudes(state, fleet)[port]
+    stands = standing(state, port, fleet)  # on the coasts of the land game its armies decide
+    return _by_flag(state, port, fleet) if stands is None else stands
 
 
-def attitudes(state: Mistral, fleet: Role) -> dict[SpaceId, Attitude]:
-    """How every Port stands to a Fleet now; what a flag means is asked once for all its Ports."""
-    ports = state.theatre.ports
+def attitudes(state: Mistral, fleet: Role) -> Mapping[SpaceId, Attitude]:
+    """How every Port stands to a Fleet now; asked anew only once politics have changed."""
     if state.land is not None:
-        return {port: attitude(state, port, fleet) for port in ports}
-    flags = {port: _flag_over(state, port, entry) for port, entry in ports.items()}
-    means = {flag: _under(state, flag, fleet) for flag in set(flags.values())}
-    return {port: means[flag] for port, flag in flags.items()}
+        return {port: attitude(state, port, fleet) for port in state.theatre.ports}
+    # All that a flag's meaning hangs on.
+    asked = (
+        fleet,
+        state.pack_name,
+        state.switches.coastal_spaces,
+        state.events,
+        *state.flags.items(),
+        *state.contingents.items(),
+    )
+    found = _known.get(asked)
+    if found is None:
+        if len(_known) >= MOST_KEPT:  # a cache, not a memory
+            _known.clear()
+        found = {port: _by_flag(state, port, fleet) for port in state.theatre.ports}
+        _known[asked] = found
+    return found
+
+
+_known: dict[tuple[Any, ...], Mapping[SpaceId, Attitude]] = {}
+
+
+def _by_flag(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
+    return _under(state, _flag_over(state, port, state.theatre.ports[port]), fleet)
 
 
 def _flag_over(state: Mistral, port: SpaceId, entry: Port) -> str:

@@ -5,7 +5,7 @@ it faces. The In and the Out Box of a gate are one *location*: who faces in and 
 """
 
 from collections.abc import Collection, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -32,6 +32,7 @@ Manner = Literal["lane", "to_box", "into_zone", "out_of_zone", "back", "off_map"
 
 HARBOUR = "/harbour"
 MOST_ROUTES = 600
+MOST_PLACES = 4096
 MOST_WINDS = 64
 IN, OUT = ":in", ":out"
 BOX_RULES: dict[Manner, RuleId] = {
@@ -46,10 +47,12 @@ def box(zone: SpaceId, neighbour: SpaceId) -> Location:
     return f"{zone}/{neighbour}"
 
 
+@lru_cache(maxsize=MOST_PLACES)
 def location_of(place: Place) -> Location:
     return place.removesuffix(IN).removesuffix(OUT)
 
 
+@lru_cache(maxsize=MOST_PLACES)
 def space_of(place: Place) -> SpaceId:
     """The Space, or the Sea Zone of a Box."""
     return location_of(place).partition("/")[0]

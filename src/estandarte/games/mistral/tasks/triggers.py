@@ -78,10 +78,8 @@ def _shadows(state: Mistral, role: Role) -> Iterator[str]:
 def _pirates(state: Mistral, role: Role) -> Iterator[str]:
     """On station, for the Knights to hunt; Active, for who Tasks them. ["MIS-2.542-a"]"""
     knights = state.auxiliaries.get(KNIGHTS)
-    for id in sorted(state.auxiliaries):
+    for id in sorted([id for id, one in state.auxiliaries.items() if is_pirate(one)]):
         one = state.auxiliaries[id]
-        if not is_pirate(one):
-            continue
         if one.place == "tasked" and knights is not None and knights.place == "assigned":
             yield f"pirate {location_of(one.at)} {id}"
         active = one.place == "assigned" and one.at in state.active_pirates
@@ -139,5 +137,6 @@ def _spotted(state: Mistral) -> Iterator[tuple[str, Role, Location]]:
 def _markers_by_location(state: Mistral, fleet: Role) -> dict[Location, int]:
     found: dict[Location, int] = {}
     for at, count in markers(state, fleet).items():
-        found[location_of(at)] = found.get(location_of(at), 0) + count
+        here = location_of(at)
+        found[here] = found.get(here, 0) + count
     return found
