@@ -71,8 +71,6 @@ def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]])
     if asked.horizon is not None:
         thinker.doctrine.study = but(thinker.doctrine.study, horizon=asked.horizon)
     foe = asked.foes[number // 2 % len(asked.foes)]
-    if foe == STANDARD:  # which to the thinker may be the name of his own
-        foe = thinker.doctrine.study.own
     players = {role: thinker if role == me else thinker.doctrine.of(foe) for role in game.roles}
     while not match.is_over:
         role = match.waiting[0]

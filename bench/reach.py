@@ -95,8 +95,7 @@ class Reach:
             usual = doctrine.choose(self.game, view, prompt, dice)
             answered = plan.startswith(ANSWER)
             other = Course(STANDARD, thought.action) if answered else Course(plan)
-            assert doctrine.study is not None
-            truth = Truth(match, role, doctrine, doctrine.study.own)
+            truth = Truth(match, role, doctrine, STANDARD)
             first = Course(STANDARD, usual) if answered else Course(STANDARD)
             told["points"], told["won"] = confirmed(truth, first, other, WORLDS)
             told["promised"] = next(r.points for r in thought.notes.rated if r.name == plan)

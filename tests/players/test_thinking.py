@@ -107,20 +107,6 @@ def test_the_same_nodes_lead_to_the_same_choice_on_one_core_and_on_many() -> Non
     assert alone.best() == shared.best()
 
 
-def test_ranks_that_think_may_have_a_temper_of_their_own(taught: Tempered[Bent]) -> None:
-    taught.study = but(STUDY, own="man")
-    match = begun()
-    captain = take_turn(match, "red", player_of(SKIRMISH, "capitan", 0), Dice("t"))
-    ensign = take_turn(match, "red", player_of(SKIRMISH, "alferez"), Dice("t"))
-    assert captain == take_turn(match, "red", taught.of("man"), Dice("t")) != ensign
-    assert ensign == take_turn(match, "red", taught.of(STANDARD), Dice("t"))
-    own = taught.leaning("man")
-    assert (own.plans, own.men) == (taught.plans, taught.men)
-    # What is usual for the ensign goes by the other's name, and so can be imagined as an enemy.
-    assert own.tempers["man"] == taught.tempers[STANDARD] != own.tempers[STANDARD]
-    assert taught.leaning(STANDARD) is taught
-
-
 @pytest.mark.parametrize("nodes", [0, 1, 5, HEAT])
 def test_who_may_not_think_does_what_he_usually_does(nodes: int) -> None:
     match, doctrine = begun(), thoughtful()

@@ -96,8 +96,7 @@ def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Play
     if isinstance(doctrine := DOCTRINES.of(game.name), Tempered) and doctrine.study is not None:
         usual = doctrine.study.nodes.get(rank)
         if usual is not None:
-            own = doctrine.leaning(doctrine.study.own)
-            return Thinker(own, usual if nodes is None else nodes)
+            return Thinker(doctrine, usual if nodes is None else nodes)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
 
 

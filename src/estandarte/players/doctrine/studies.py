@@ -49,8 +49,6 @@ class Study(Value):
     would have fallen. Where much hangs together turns with dice of their own differ less."""
     foes: tuple[str, ...] = ()
     """Tempers of an imagined enemy beside those of the game's men: not everybody is one of them."""
-    own: str = "standard"
-    """The temper of ranks that think, where thought finds nothing better: they may know more."""
     usual: str = "standard"
     """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000

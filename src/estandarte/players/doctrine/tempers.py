@@ -139,18 +139,6 @@ class Tempered(Generic[T]):
         """The tempers that somebody may have: the standard one, and those with a name."""
         return tuple(t for t in self.tempers if t == STANDARD or self.man(t).name)
 
-    def leaning(self, temper: str) -> "Tempered[T]":
-        """The doctrine of somebody to whom another temper is the usual one.
-
-        What is usual for everybody else goes by the name of the other then.
-        """
-        if temper == STANDARD:
-            return self
-        usual = {STANDARD: self.tempers[temper], temper: self.tempers[STANDARD]}
-        tempers = Tempers({**self.tempers, **usual})
-        tempers.men = getattr(self.tempers, "men", {})
-        return Tempered(self.make, tempers, self.study, self.standing, self.answers, self.supposes)
-
     def way(
         self,
         temper: str,
