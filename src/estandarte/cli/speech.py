@@ -6,7 +6,7 @@ from typing import Any
 
 from estandarte.kernel import LANGUAGES, Game, Setup, Telling, Texts, nations
 from estandarte.kernel.words.facts import number_told
-from estandarte.players import man_of, ranks_of
+from estandarte.players import about_of, man_of, ranks_of
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -48,10 +48,12 @@ class Speech:
         return self.sides(game, setup).get(role) or self.role(game, role)
 
     def rank(self, game: Game[Any, Any], rank: str) -> str:
-        """What an opponent is like."""
-        man = man_of(game, rank)
-        if man.name:
-            return self.say("rank.as", name=self.among(man.name), about=self.among(man.about))
+        """What an opponent is like, in this game if it says so."""
+        about = self.among(about_of(game, rank))
+        if name := self.among(man_of(game, rank).name):
+            return self.say("rank.as", name=name, about=about)
+        if about:
+            return about
         return self.say("rank.untaught" if ranks_of(game) == (rank,) else f"rank.{rank}")
 
     def title(self, game: Game[Any, Any]) -> str:

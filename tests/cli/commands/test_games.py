@@ -22,6 +22,13 @@ def test_sides_are_called_by_their_nation_where_a_scenario_says_it(estandarte):
     assert sides["borodino"] == {"red": "France", "blue": "Russia"}
 
 
+def test_who_thinks_says_what_he_is_like_in_this_game(estandarte):
+    for game, word in (("tercios", "sus cartas"), ("lepanto", "dos turnos")):
+        listed = estandarte("games", game, "--lang", "es").out.splitlines()
+        (told,) = [line for line in listed if line.startswith("    capitan: ")]
+        assert word in told
+
+
 def test_it_is_listed_in_spanish(estandarte):
     said = estandarte("games", "skirmish", "--lang", "es").out
     for word in ("Escaramuza", "Rojo (red)", "Dos contra dos", "El fuego alcanza también con 3"):
