@@ -23,8 +23,12 @@ def test_sides_are_called_by_their_nation_where_a_scenario_says_it(estandarte):
 
 
 def test_who_thinks_says_what_he_is_like_in_this_game(estandarte):
-    for game, word in (("tercios", "sus cartas"), ("lepanto", "dos turnos")):
-        listed = estandarte("games", game, "--lang", "es").out.splitlines()
+    for game, tag, word in (
+        ("tercios", "es", "sus cartas"),
+        ("tercios", "en", "his cards"),
+        ("lepanto", "es", "dos turnos"),
+    ):
+        listed = estandarte("games", game, "--lang", tag).out.splitlines()
         (told,) = [line for line in listed if line.startswith("    capitan: ")]
         assert word in told
 
