@@ -100,7 +100,11 @@ def test_a_list_in_words_a_ready_army_and_both_parts_of_an_assault(visit: Open) 
     page.get_by_test_id("read-roll").click()
     expect(page.get_by_text("“3 war elephants”")).to_be_visible()
     expect(page.get_by_test_id("verdict")).to_have_text("Everything is in order")
+    # what the player unfolds stays unfolded, whatever the table answers meanwhile
     page.get_by_text("Units of your own").click()
+    page.get_by_test_id("complete").click()
+    settle(page)
+    expect(page.get_by_test_id("customs")).to_have_attribute("open", "")
     page.get_by_test_id("new-custom").click()
     expect(page.get_by_test_id("custom-own1")).to_contain_text("My unit")
 

@@ -26,8 +26,13 @@ def test_a_scenario_is_broken_mended_saved_opened_and_played(visit: Open, tmp_pa
     turns.press("Enter")
     expect(report.locator(".cite")).to_have_text("LEP-2.0-a")
     assert serious(page) == []
+    # what the player folds up stays so, whatever is changed beside it
+    page.locator("[data-testid=group-ships] > summary").click()
     turns.fill("2")
     turns.press("Enter")
+    expect(report).to_contain_text("Se puede jugar.")
+    expect(page.get_by_test_id("group-ships")).not_to_have_attribute("open", "")
+    page.locator("[data-testid=group-ships] > summary").click()
     name.fill("El alba «ante» Oxia")
     name.press("Enter")
     page.get_by_test_id("add-ships").select_option("O-C-09")

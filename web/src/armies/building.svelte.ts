@@ -3,6 +3,7 @@
 import * as api from "../wire/api";
 import { armies, type ArmySheet, type Choice, type Group, type KeptArmy, type Mend, type Post, type Slot, type Tree } from "../wire/armies.svelte";
 import { Draft, newId } from "../wire/drafts.svelte";
+import { settings } from "../wire/settings.svelte";
 import { add, at, doubled, put, without } from "./places";
 
 /** What is being dragged: an entry of the list, or a unit of the army. */
@@ -18,6 +19,8 @@ export class Building {
   busy = $state(false);
   readonly draft: Draft<Tree>;
   private asked = 0;
+  /** The language of the sheet. */
+  private spoken = "";
 
   constructor(
     readonly game: string,
@@ -128,6 +131,11 @@ export class Building {
     }
   }
 
+  /** Laid out anew only where the sheet speaks another language. */
+  speak(language: string): void {
+    if (language !== this.spoken) void this.layOut();
+  }
+
   async complete(): Promise<void> {
     this.busy = true;
     try {
@@ -145,6 +153,7 @@ export class Building {
   show(found: ArmySheet): void {
     this.sheet = found;
     this.fault = "";
+    this.spoken = settings.language;
     this.notes = found.notes ?? this.notes;
     armies.put(this.kept(found));
   }
