@@ -100,6 +100,7 @@ def test_damage_is_shared_out_point_by_point(visit: Open, server: Server) -> Non
         less.first.click()
     verdict(page, True)
     page.get_by_test_id("confirm").click()
+    settle(page)
     play_until(seats, lambda _, board: board["prompt"]["asks"] != "sharing_damage")
     after = {unit["id"]: unit["damage"] for unit in own_units(bourbons)}
     assert after.get(first, 0) >= before[first] + points or first not in after
