@@ -44,7 +44,7 @@ export class Session implements Desk {
   score = $state.raw<Record<Role, number>>({});
   result = $state.raw<Result | null>(null);
   ending = $state.raw<Ending | null>(null);
-  board = $state.raw<unknown>(null);
+  board = $state.raw<unknown>(); // nothing until the table has told it; null where a game has none
   talk = $state.raw<Said[]>([]);
   unheard = $state.raw<string[]>([]);
   past = $state.raw<MomentShown | null>(null);
@@ -65,6 +65,8 @@ export class Session implements Desk {
   sitter = $state("");
   protected mark = 0;
   private vouched = "";
+  private fetching = false;
+  private closed = false;
   private readonly line: Line;
   protected readonly moments = new SvelteMap<number, MomentShown>();
 
@@ -109,6 +111,7 @@ export class Session implements Desk {
   readonly parts = (text: string): Span[] => spans(text, this.board, colourWords(this.game, this.board));
 
   close(): void {
+    this.closed = true;
     layOut(null);
     this.line.close();
   }
@@ -312,11 +315,13 @@ export class Session implements Desk {
       this.talk = message.talk;
       this.unheard = message.unheard ?? [];
       if (this.looked < 0) this.looked = kept.seats().find(({ match }) => match === this.match)?.looked ?? -1;
-      if (message.board) this.take(message.board);
-      if (this.board === null && message.board) void this.fetchBoard();
+      if (message.board) {
+        this.take(message.board);
+        void this.fetchBoard();
+      }
     } else if (message.kind === "update") {
       this.take(message);
-      if (this.board === null) void this.fetchBoard();
+      void this.fetchBoard();
     } else if (message.kind === "table") {
       this.vouch(message.table);
     } else if (message.kind === "said") {
@@ -352,13 +357,17 @@ export class Session implements Desk {
     return found.length;
   }
 
+  /** What does not change at this table, names among it: nothing is shown before it is known. */
   private async fetchBoard(): Promise<void> {
-    this.board = {};
+    if (this.board !== undefined || this.fetching || this.closed) return;
+    this.fetching = true;
     try {
       this.board = (await api.boardOf(this.match, this.token)).board;
       layOut(this.board);
     } catch {
-      this.board = null;
+      setTimeout(() => void this.fetchBoard(), 2000);
+    } finally {
+      this.fetching = false;
     }
   }
 
