@@ -25,6 +25,7 @@ export class EnterKey {
   }
 
   press(event: KeyboardEvent): void {
+    this.pointing = false; // a key ends a click, too, where a busy page has not come to its end
     const from = event.target as HTMLElement;
     if (
       event.key !== "Enter" ||
