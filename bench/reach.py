@@ -35,8 +35,9 @@ from estandarte.players.thinking.thinker import Notes, Thinker
 
 WORLDS = 16
 """Full playouts of what was chosen, and of the usual."""
-HARDLY = 2
-"""So few actions find nothing, and tell whether a question is one that is thought about."""
+HARDLY = 20
+"""So few actions find nothing, and tell whether a question is one that is thought about: a question
+may take a fifth of them, or less."""
 
 
 class Reach:
