@@ -6,6 +6,7 @@ instead of the usual is then played to the end beside it, from the board as it i
 off. What one question brings, times how many a match asks a side, is as far as this search reaches.
 
     python bench/reach.py tercios --questions 24 --seed reach --store questions.jsonl
+    python bench/reach.py tercios --questions 24 --seed reach --times 10 --worlds 0
     python bench/reach.py mistral --scenario strait --rank almirante --times 1 10
 """
 
@@ -22,7 +23,7 @@ from typing import Any
 from departures import Truth, confirmed
 from machine import machine
 
-from estandarte.kernel import SHELF, Dice, Match
+from estandarte.kernel import SHELF, Dice, Match, but
 from estandarte.lab.experiment import load
 from estandarte.lab.ladders import folder_of, ladder_of
 from estandarte.lab.planning import Plan, laid_out
@@ -49,7 +50,9 @@ class Reach:
         ladder = ladder_of(self.game, ranks, 1, asked.seed, asked.scenario)
         self.plan = Plan(load(ladder, "ladder", folder_of(self.game)))
         thinker = player_of(self.game, asked.rank)
-        assert isinstance(thinker, Thinker)
+        assert isinstance(thinker, Thinker) and thinker.doctrine.study is not None
+        if asked.worlds is not None:
+            thinker.doctrine.study = but(thinker.doctrine.study, worlds=asked.worlds)
         self.thinker = thinker
         self.matches = self.questions = 0
 
@@ -126,6 +129,7 @@ def main() -> None:
     parser.add_argument("--scenario", default="", help="instead of those of the ladder")
     parser.add_argument("--rank", default=CAPITAN)
     parser.add_argument("--times", type=float, nargs="+", default=(1, 10), help="its budget")
+    parser.add_argument("--worlds", type=int, help="at most, 0 for any number; else as in play")
     parser.add_argument("--questions", type=int, default=24)
     parser.add_argument("--one-in", type=int, default=4, help="questions, by lot")
     parser.add_argument("--seed", default="reach")

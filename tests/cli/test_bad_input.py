@@ -50,7 +50,7 @@ def test_a_folder_is_no_file(estandarte, tmp_path, command):
 
 
 def test_a_file_that_never_ends_is_refused(estandarte, monkeypatch):
-    from estandarte.cli.commands import verify
+    from estandarte.cli.commands.records import verify
 
     monkeypatch.setattr(verify, "LARGEST", 1_000_000)
     ran = estandarte("verify", "/dev/zero")

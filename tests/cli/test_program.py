@@ -3,13 +3,14 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
 
 from estandarte.cli import commands
-from estandarte.cli.commands import games
-from estandarte.cli.program import COMMANDS
+from estandarte.cli.commands.playing import games
+from estandarte.cli.program import CHAPTERS, COMMANDS
 from estandarte.cli.speech import language_of
 
 
@@ -18,11 +19,16 @@ def test_without_a_command_all_of_them_are_listed(estandarte, words):
     ran = estandarte(*words)
     assert ran.status == 0
     assert all(f"  {name} " in ran.out for name in COMMANDS)
+    assert ran.out.index("Playing:") < ran.out.index("  play ") < ran.out.index("Many matches:")
 
 
 def test_every_file_of_the_commands_is_one():
-    files = {module.name.replace("_", "-") for module in iter_modules(commands.__path__)}
-    assert files == set(COMMANDS)
+    home = Path(commands.__file__).parent
+    found = {path.name for path in home.iterdir() if (path / "__init__.py").is_file()}
+    assert found == set(CHAPTERS)
+    for chapter, names in CHAPTERS.items():
+        files = {module.name.replace("_", "-") for module in iter_modules([str(home / chapter)])}
+        assert files == set(names)
 
 
 def test_who_plays_does_not_wait_for_the_web():

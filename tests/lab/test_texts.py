@@ -23,7 +23,11 @@ def catalogue(language: str) -> Catalogue:
 
 def sources() -> str:
     cli = HOME.parent / "cli"
-    files = [*HOME.rglob("*.py"), *(cli / "lab").glob("*.py"), cli / "commands" / "lab.py"]
+    files = [
+        *HOME.rglob("*.py"),
+        *(cli / "lab").glob("*.py"),
+        cli / "commands" / "measuring" / "lab.py",
+    ]
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 

@@ -6,14 +6,13 @@ import shlex
 import subprocess
 import sys
 import tomllib
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from estandarte.__main__ import main
 from estandarte.cli.parser import Parser
-from estandarte.cli.program import COMMANDS
+from estandarte.cli.program import COMMANDS, command
 from estandarte.cli.speech import Speech
 from estandarte.kernel import SHELF
 
@@ -115,7 +114,7 @@ def test_every_command_of_ours_is_understood() -> None:
             assert page.name == "record.md", line  # the words under which dice are drawn
             continue
         parser = Parser(name, Speech("en"))
-        import_module(f"estandarte.cli.commands.{name.replace('-', '_')}").describe(parser)
+        command(name).describe(parser)
         named_only = len(words) < (2 if SHORT.match(name) else 1)
         parser.read([*words, "--help"] if PLACE.search(line) or named_only else words)
 

@@ -16,11 +16,14 @@ from .faults import INTERRUPTED, PIPE_CLOSED, SUCCESS, WRONG, UsageFault, plain
 from .parser import Parser
 from .speech import Speech, language_of
 
-COMMANDS = (
-    "play", "games", "rules", "simulate", "verify", "analyse", "position", "muster", "packs",
-    "scenario", "field", "bench", "lab", "ladder", "serve", "backup", "move-database", "audit-all",
-    "post", "reports",
-)  # fmt: skip
+CHAPTERS = {
+    "playing": ("play", "serve", "post", "games", "rules"),
+    "records": ("verify", "analyse", "position"),
+    "making": ("muster", "scenario", "field", "packs"),
+    "measuring": ("simulate", "ladder", "lab", "bench"),
+    "hosting": ("backup", "move-database", "audit-all", "reports"),
+}
+COMMANDS = {name: chapter for chapter, names in CHAPTERS.items() for name in names}
 VALUED = ("--lang",)
 """Options that may stand before the command and take a value."""
 
@@ -67,8 +70,7 @@ def _obey(words: list[str], desk: Desk) -> int:
     name = words[place]
     if name not in COMMANDS:
         raise UsageFault("usage.command", word=name[:60], known=list(COMMANDS))
-    # Found by name and imported only now: the start is quick, and the web stack stays out of play.
-    module: Any = import_module(f"estandarte.cli.commands.{name.replace('-', '_')}")
+    module = command(name)
     parser = Parser(name, desk.speech)
     module.describe(parser)
     asked = parser.read([*words[:place], *words[place + 1 :]])
@@ -78,6 +80,11 @@ def _obey(words: list[str], desk: Desk) -> int:
         return SUCCESS
     status: int = module.run(asked, desk)
     return status
+
+
+def command(name: str) -> Any:
+    """Found by name, imported only now: the start is quick, the web stack stays out of play."""
+    return import_module(f"estandarte.cli.commands.{COMMANDS[name]}.{name.replace('-', '_')}")
 
 
 def _place_of_command(words: list[str]) -> int | None:
@@ -102,15 +109,15 @@ def _without_command(words: list[str], desk: Desk) -> int:
     if asked.version:
         print(f"estandarte {__version__}")
         return SUCCESS
-    lines = [f"  {name:<14} {desk.speech.say(f'help.{name}')}" for name in COMMANDS]
     if desk.as_json:
         about = {name: desk.speech.say(f"help.{name}") for name in COMMANDS}
         desk.document({"version": __version__, "commands": about})
         return SUCCESS
     print(parser.format_help())
-    print(desk.speech.say("help.commands"))
-    print("\n".join(lines))
-    print(f"\n{desk.speech.say('help.more')}")
+    for chapter, names in CHAPTERS.items():
+        print(desk.speech.say(f"help.chapter.{chapter}"))
+        print(*(f"  {name:<14} {desk.speech.say(f'help.{name}')}" for name in names), "", sep="\n")
+    print(desk.speech.say("help.more"))
     return SUCCESS
 
 

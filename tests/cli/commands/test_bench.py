@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from estandarte.cli.commands import bench
+from estandarte.cli.commands.measuring import bench
 
 
 @pytest.fixture(autouse=True)

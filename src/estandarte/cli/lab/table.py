@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from estandarte.cli.commands.simulate import MOST_WORKERS
+from estandarte.cli.commands.measuring.simulate import MOST_WORKERS
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import WRONG, UsageFault, whole_number
 from estandarte.cli.files import data_folder

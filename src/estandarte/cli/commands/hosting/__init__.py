@@ -1,0 +1,1 @@
+"""For who keeps a table that others come to."""

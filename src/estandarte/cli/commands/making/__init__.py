@@ -1,0 +1,1 @@
+"""Armies, scenarios, fields and values of one's own."""

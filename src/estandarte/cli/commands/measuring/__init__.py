@@ -1,0 +1,1 @@
+"""Many matches: how they end, and how fast."""

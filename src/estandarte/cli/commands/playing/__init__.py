@@ -1,0 +1,1 @@
+"""To sit down at a table, and what there is to play."""
