@@ -1,5 +1,6 @@
 """One's own matches: taken off the list and put back, found again by an account, their links."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -93,3 +94,17 @@ def test_a_program_is_challenged_from_the_waiting_room_and_sits_down(
     join = f"{server.url}/api/matches/{heard['match']}/join"
     page.request.post(join, data={"invite": heard["invite"], "name": "Babieca"}, headers=token)
     page.wait_for_selector("[data-ship]")
+
+
+def test_a_match_opens_with_the_names_of_its_pieces(visit: Open) -> None:
+    page, held = visit("/", language="es"), list[Any]()
+    board = "**/api/matches/*/board"
+    page.route(board, lambda route: held.append(route))
+    with page.expect_request(board):
+        page.get_by_test_id("play-tercios").click()
+    page.wait_for_function("() => asked.size === 1")
+    expect(page.locator("main[aria-busy=true]")).to_be_visible()
+    assert page.locator("main.match").count() == 0
+    held.pop().continue_()
+    page.locator("[data-unit]").first.wait_for()
+    assert not re.search(r"\b(red|blue)-\d", page.locator("main.match").inner_text())
