@@ -21,8 +21,10 @@ def test_a_curtain_falls_between_two_at_one_screen(visit: Open) -> None:
     page.wait_for_selector("[data-ship]")
     move_ahead(page)
     for _ in range(3):
+        page.keyboard.press("Escape")
+        # both lines must have told whose turn it is
+        page.wait_for_selector('[data-testid=curtain], [data-testid="end"]:not([disabled])')
         if not curtain.count():
-            page.keyboard.press("Escape")
             after(page, "e")
     expect(curtain).to_contain_text("otomanos", ignore_case=True)
     curtain.get_by_role("button").click()
