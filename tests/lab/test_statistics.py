@@ -105,9 +105,22 @@ def test_the_bounds_of_the_sequential_test_are_walds():
 
 
 def test_pairs_tell_more_than_single_matches_where_dice_decide():
-    found, gap = strength([0, 0, 50, 0, 0])
-    assert (found.value, found.low, found.high) == (0.5, 0.5, 0.5)
+    found, gap = strength([0, 1, 48, 1, 0])
+    alone = share(50, 100)
+    assert found.value == 0.5 and found.half < alone.half / 4
     assert gap.value == 0
+
+
+def test_pairs_that_are_all_alike_do_not_pass_for_certain():
+    found, gap = strength([0, 0, 10, 0, 0])
+    assert (found, gap.value) == (share(10, 20), 0)
+    assert gap.low == -gap.high < -100
+    won, _ = strength([0, 0, 0, 0, 10])
+    assert won == share(20, 20) and won.low < 0.9
+
+
+def test_nought_has_no_sign():
+    assert str(elo(0.5)) == "0.0"
 
 
 def test_bradley_and_terry_find_strengths_that_are_known():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from estandarte.server.shelf import put_on_shelf
 
-from .certificate import HOME, HOUR, write
+from .certificate import HOME, HOUR, commit, nobody_can_check_out, write
 
 AMOUNTS = {
     "legality": 1_000_000,
@@ -36,6 +36,9 @@ def main() -> int:
     parser.add_argument("--log", type=Path, help="opponents: what is done, to go on from there")
     parser.add_argument("--no-certificate", action="store_true")
     asked = parser.parse_args()
+    kept = asked.into.resolve() == HOME and not asked.no_certificate
+    if kept and nobody_can_check_out(commit()):
+        parser.error("this tree is no commit: commit it first, or write elsewhere with --into")
     put_on_shelf(("skirmish:SKIRMISH",))
     soak = import_module(f"soak.{asked.name}")
     HOUR.ends = time.monotonic() + 60 * asked.minutes if asked.minutes else HOUR.ends

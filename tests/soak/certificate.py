@@ -85,6 +85,11 @@ def commit() -> str:
     return done.stdout.strip()
 
 
+def nobody_can_check_out(commit: str) -> bool:
+    """Whether a certificate of it would be of a tree that only this folder has."""
+    return commit == "unknown" or commit.endswith("-dirty")
+
+
 def machine() -> str:
     sys.path.append(str(ROOT / "bench"))
     from machine import machine as described

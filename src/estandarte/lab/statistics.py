@@ -69,7 +69,7 @@ def elo(points: float) -> float:
     """The difference in strength that a share of points speaks for."""
     if not 0 < points < 1:
         return inf if points >= 1 else -inf
-    return -400 * log10(1 / points - 1)
+    return 400 * log10(points / (1 - points))
 
 
 def points(elo: float) -> float:
@@ -79,10 +79,17 @@ def points(elo: float) -> float:
 
 def strength(five: Sequence[int]) -> tuple[Estimate, Estimate]:
     """The share of points from five counts, and the Elo that it speaks for."""
-    found = mean({half: many for half, many in zip(HALVES, five, strict=True) if many})
-    low, high = max(0.0, found.low), min(1.0, found.high)
-    clipped = Estimate(found.value, low, high)
-    return clipped, Estimate(elo(found.value), elo(low), elo(high))
+    found = share_of_points(dict(zip(HALVES, five, strict=True)), 2)
+    return found, Estimate(elo(found.value), elo(found.low), elo(found.high))
+
+
+def share_of_points(counts: Mapping[float, int], each: int = 1) -> Estimate:
+    """From counted shares, each of so many matches."""
+    found = mean({value: many for value, many in counts.items() if many})
+    if found.low == found.high:  # results all alike do not prove that no other can be
+        matches = each * sum(counts.values())
+        return share(round(found.value * matches), matches)
+    return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
 
 
 # --- the sequential test

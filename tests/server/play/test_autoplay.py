@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -191,10 +192,20 @@ def test_two_bots_play_over_the_wire(open_table: Open, game: str) -> None:
     assert audit(parse_record(record))
 
 
+MANUAL = Path(__file__).parents[3] / "docs/api.md"
+
+
 def printed(language: str) -> str:
     """A bot of docs/api.md, as it is printed."""
-    page = (Path(__file__).parents[3] / "docs/api.md").read_text(encoding="utf-8")
-    return page.split(f"```{language}\n")[1].split("```")[0]
+    return MANUAL.read_text(encoding="utf-8").split(f"```{language}\n")[1].split("```")[0]
+
+
+def flags_for(node: str) -> list[str]:
+    """What the manual tells whose Node is too old to start the bot without it."""
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    told = re.search(r"Node before (\d+) .* `(--[\w-]+)`", MANUAL.read_text(encoding="utf-8"))
+    assert told is not None
+    return [told[2]] if int(said.removeprefix("v").split(".")[0]) < int(told[1]) else []
 
 
 @pytest.mark.parametrize("language", ["python", "javascript"])
@@ -211,7 +222,7 @@ def test_the_bot_of_the_manual_has_twenty_lines_and_plays(
         node = shutil.which("node")
         if node is None:
             lacking("no node on this machine: tools/build_web.sh")
-        runs = [node, "--experimental-websocket"]
+        runs = [node, *flags_for(node)]
     where = [f"ws://127.0.0.1:{table.port}", seat["match"], seat["token"]]
     done = subprocess.run(
         [*runs, str(file), *where], timeout=PATIENCE, capture_output=True, check=False

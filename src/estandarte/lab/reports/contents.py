@@ -101,7 +101,7 @@ class Words:
         """As this language writes numbers."""
         if not isfinite(value):
             return "−∞" if value < 0 else "∞"
-        text = f"{value:.{digits}f}".replace("-", "−")
+        text = f"{round(value, digits) + 0.0:.{digits}f}".replace("-", "−")  # nought has no sign
         return text.replace(".", ",") if self.language == "es" else text
 
     def cell(self, cell: Cell) -> str:

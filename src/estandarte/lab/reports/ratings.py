@@ -6,7 +6,7 @@ from collections.abc import Callable
 from estandarte.kernel import but
 from estandarte.lab.counting import Count
 from estandarte.lab.planning import Plan
-from estandarte.lab.statistics import Estimate, Rating, bradley_terry, mean, share, strength
+from estandarte.lab.statistics import Estimate, Rating, bradley_terry, share_of_points, strength
 
 from .contents import Grid, Intervals, Row, Section, Table, Words, elo_of, share_of
 
@@ -80,7 +80,7 @@ def _duels(plan: Plan, counts: list[Count], words: Words) -> Table:
         (
             words.say("lab.versus", one=names[one], two=names[two]),
             count.matches,
-            share_of(_sober(strength(count.five)[0], count.matches)),
+            share_of(strength(count.five)[0]),
             *(share_of(_from_seat(count, side)) for side in range(len(roles))),
         )
         for (one, two), count in found.items()
@@ -93,12 +93,4 @@ def _duels(plan: Plan, counts: list[Count], words: Words) -> Table:
 def _from_seat(count: Count, side: int) -> Estimate:
     """The share of points that the first contestant won from one side."""
     fates = {1.0: "won", 0.5: "drawn", 0.0: "lost"}
-    counts = {worth: count.seats[side, fate] for worth, fate in fates.items()}
-    found = mean(counts)
-    clipped = Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
-    return _sober(clipped, sum(counts.values()))
-
-
-def _sober(found: Estimate, matches: int) -> Estimate:
-    """Results that are all alike do not prove that no other can be."""
-    return found if found.low < found.high else share(round(found.value * matches), matches)
+    return share_of_points({worth: count.seats[side, fate] for worth, fate in fates.items()})
