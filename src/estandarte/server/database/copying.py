@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from estandarte.server.faults import JournalFault
 
+from .alone import hold
 from .migrating import missing_from, newest
 from .sqlite import keep_private
 from .sqlite import migrate as migrate_sqlite
@@ -49,7 +50,7 @@ async def back_up(url: str, target: Path) -> dict[str, int]:
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
     try:
-        counted = await copy(url, f"sqlite:///{unfinished}")
+        counted = await _into_sqlite(url, unfinished)
         unfinished.replace(target)
     except (OSError, sqlite3.Error) as fault:
         raise JournalFault("server.journal_gone", why=str(fault)) from fault
@@ -62,7 +63,8 @@ async def copy(source: str, target: str) -> dict[str, int]:
     """Every row of one database into another that is still empty; returns how many of each."""
     path = sqlite_path(target)
     if path is not None:
-        return await _into_sqlite(source, path)
+        with closing(hold(path, 0.0)):  # a server that is open on it would not see what comes
+            return await _into_sqlite(source, path)
     return await _into_postgres(source, target)
 
 

@@ -73,7 +73,7 @@ class PostgresJournal(SqlJournal):
         self._asked: list[tuple[str, int, asyncio.Future[list[Any]]]] = []
         """Whose news are waited for, from which line on."""
 
-    async def open(self) -> None:
+    async def open(self, serving: bool = False) -> None:
         try:
             self._pool = await asyncpg.create_pool(
                 self.url,

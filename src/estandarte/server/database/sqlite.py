@@ -12,8 +12,9 @@ from typing import Any
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
+from .alone import hold
 from .journal import Listener, SqlJournal, Statement
-from .migrating import VERSION_TABLE, missing_from
+from .migrating import VERSION_TABLE, missing_from, newest
 
 OURS_ALONE = 0o600
 """The file holds the key of the links, the seeds of the dice and people's addresses."""
@@ -48,11 +49,12 @@ class SqliteJournal(SqlJournal):
         self.writer: sqlite3.Connection | None = None
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
+        self._right: sqlite3.Connection | None = None
         self._file: tuple[int, int] = (0, 0)
 
-    async def open(self) -> None:
+    async def open(self, serving: bool = False) -> None:
         loop = asyncio.get_running_loop()
-        writer = await loop.run_in_executor(self._readers, self._prepare)
+        writer = await loop.run_in_executor(self._readers, self._prepare, serving)
         self.writer = writer
         self._thread = threading.Thread(
             target=self._work, args=(writer, loop), name="journal-writer", daemon=True
@@ -67,6 +69,9 @@ class SqliteJournal(SqlJournal):
         if self._reader is not None:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._reader.close)
             self._reader = None
+        if self._right is not None:  # the last of all: until then something may be written
+            self._right.close()
+            self._right = None
         self._readers.shutdown()
 
     async def listen(self, listener: Listener) -> None:
@@ -104,22 +109,34 @@ class SqliteJournal(SqlJournal):
 
     # --- in the threads
 
-    def _prepare(self) -> sqlite3.Connection:
+    def _prepare(self, serving: bool) -> sqlite3.Connection:
         writer: sqlite3.Connection | None = None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if serving:
+                self._right = hold(self.path, self.wait)
             keep_private(self.path)
             writer = self._connect()
             self._examine(True)
-            migrate(writer)
+            self._bring_up(writer)
             self._reader = self._connect()
             found = self.path.stat()
             self._file = (found.st_dev, found.st_ino)
         except (OSError, sqlite3.Error, JournalFault) as fault:
-            if writer is not None:
-                writer.close()
+            for opened in (writer, self._right):
+                if opened is not None:
+                    opened.close()
+            self._right = None
             raise _named(fault) from fault
         return writer
+
+    def _bring_up(self, writer: sqlite3.Connection) -> None:
+        """Under a server that is open on it nobody changes the shape of the file."""
+        if self._right is None and shape_of(writer) != newest():
+            with closing(hold(self.path, self.wait)):
+                migrate(writer)
+        else:
+            migrate(writer)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -246,11 +263,15 @@ def keep_private(path: Path) -> None:
             file.chmod(OURS_ALONE)
 
 
-def migrate(connection: sqlite3.Connection, upto: int | None = None) -> None:
-    """Bring a database to the newest shape, each step whole or not at all."""
+def shape_of(connection: sqlite3.Connection) -> int:
     connection.execute(VERSION_TABLE)
     row = connection.execute("SELECT MAX(version) FROM shape").fetchone()
-    for number, statements in missing_from(row[0] or 0):
+    return row[0] or 0
+
+
+def migrate(connection: sqlite3.Connection, upto: int | None = None) -> None:
+    """Bring a database to the newest shape, each step whole or not at all."""
+    for number, statements in missing_from(shape_of(connection)):
         if upto is not None and number > upto:
             return
         connection.execute("BEGIN IMMEDIATE")

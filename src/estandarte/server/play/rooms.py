@@ -37,7 +37,7 @@ class Hall(Keeper):
 
     async def open(self) -> None:
         try:
-            await self.journal.open()
+            await self.journal.open(serving=True)
         except Fault as fault:
             self.fault = fault
             raise
