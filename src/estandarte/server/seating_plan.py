@@ -115,6 +115,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     setup: Setup
     """A draft until the match begins, then the setup of its record."""
     secret: str
+    payer: str = ""
+    """Who opened it, as he is counted, and pays for what its machines think; told to nobody."""
     status: Status = "gathering"
     terms: Terms = Terms()
     seats: dict[Role, Seat] = {}
@@ -156,6 +158,10 @@ class Sheet(msgspec.Struct, kw_only=True):
     said: int = 0
     unheard: dict[str, list[str]] = {}
     """For each sitter those whose words he does not want to hear."""
+
+    @property
+    def paid_by(self) -> str:
+        return self.payer or self.id
 
     def roles_of(self, *kinds: SeatKind) -> list[Role]:
         return [role for role, seat in self.seats.items() if seat.kind in kinds]

@@ -26,6 +26,7 @@ from estandarte.server.workers.machine_pool import (
 )
 from estandarte.server.workers.machine_worker import Answer, Question, think
 from estandarte.server.workers.pool import ProcessFault
+from estandarte.server.workers.turns import Claim
 from server.guests import HOT, STAND, Table
 from server.play.test_agreements import refused
 from server.play.test_rooms import in_hall, opened
@@ -172,10 +173,10 @@ class Told(Thinkers):
     def __init__(self) -> None:
         super().__init__(1, (), Metrics())
         self.says: bytes | None = b'{"done":"x","thought":""}'
-        self.asked: list[tuple[Question, float, str]] = []
+        self.asked: list[tuple[Question, float, Claim]] = []
 
-    async def ask(self, question: Question, seconds: float, who: str = "") -> Answer:
-        self.asked.append((question, seconds, who))
+    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
+        self.asked.append((question, seconds, claim))
         if self.says is None:
             raise ProcessFault
         return Answer(told=msgspec.Raw(self.says))
@@ -240,7 +241,7 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         shown = advising.thoughts(room, by, "en")["thoughts"]
         assert [(one["step"], one["role"]) for one in shown] == [(1, by)]
 
-        assert {(q.seconds, patience, who) for q, patience, who in asked} == {
+        assert {(q.seconds, patience, claim.who) for q, patience, claim in asked} == {
             (20.0, 40.0, room.sheet.id)
         }
         thinkers.says = b"null"
@@ -258,8 +259,8 @@ def test_advice_is_thought_out_in_time(tmp_path: Path) -> None:
         hall.thinkers = thinkers = Told()
         room = await opened(hall)
         await advising.advise(room, "red", "es")
-        ((question, patience, who),) = thinkers.asked
-        assert (question.seconds, patience, who) == (20.0, 40.0, room.sheet.id)
+        ((question, patience, claim),) = thinkers.asked
+        assert (question.seconds, patience, claim.who) == (20.0, 40.0, room.sheet.id)
         assert question.language == "es"
 
     in_hall(tmp_path, work, think_seconds=40.0)

@@ -20,7 +20,7 @@ from estandarte.server.seating_plan import RulesChange, Seat
 from estandarte.server.wire.schemas import SeatForm
 from estandarte.server.workers.machine_pool import Thinkers
 from estandarte.server.workers.machine_worker import Answer, Question, think
-from estandarte.server.workers.turns import WHO
+from estandarte.server.workers.turns import WHO, Claim
 from server.guests import BLUE_STAND, STAND
 from server.play.test_rooms import action, does, heard, in_hall, opened, watching
 from skirmish import SkirmishGame
@@ -36,11 +36,11 @@ class Here(Thinkers):
 
     def __init__(self, meanwhile: Callable[[], None] = lambda: None) -> None:
         super().__init__(1, (), Metrics())
-        self.asked: list[tuple[Question, float, str]] = []
+        self.asked: list[tuple[Question, float, Claim]] = []
         self.meanwhile = meanwhile
 
-    async def ask(self, question: Question, seconds: float, who: str = "") -> Answer:
-        self.asked.append((question, seconds, who))
+    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
+        self.asked.append((question, seconds, claim))
         self.meanwhile()
         return think(question)
 
@@ -104,14 +104,14 @@ def test_a_machine_is_asked_in_time_and_on_behalf_of_its_match(tmp_path: Path) -
         room = await alone(hall)
         done = await autoplay.machine_choice(room, "blue", "grumete")
         assert done is not None and done.role == "blue"
-        ((question, patience, who),) = thinkers.asked
-        assert (question.seconds, patience, who) == (20.0, 40.0, room.sheet.id)
+        ((question, patience, claim),) = thinkers.asked
+        assert (question.seconds, patience, claim.who) == (20.0, 40.0, room.sheet.id)
         assert (hall.metrics.thoughts, sum(hall.metrics.thinking.counts)) == (1, 1)
         assert hall.metrics.thinking.total <= time.perf_counter() - began
         assert room.notes.keys() == {"blue"}  # what it had in mind is kept
-        paying = WHO.set("somebody")
+        paying, room.sheet.payer = WHO.set("somebody"), "host"
         await autoplay.machine_choice(room, "blue", "grumete")
-        assert thinkers.asked[-1][2] == "somebody"
+        assert thinkers.asked[-1][2].who == "host"  # whoever has moved before
         WHO.reset(paying)
         early = await opened(hall, seats={})
         assert await autoplay.machine_choice(early, "red", "grumete") is None

@@ -26,6 +26,7 @@ from estandarte.server.metrics import Metrics
 from estandarte.server.workers.machine_pool import Thinkers, choice_question
 from estandarte.server.workers.machine_worker import think
 from estandarte.server.workers.pool import ProcessFault
+from estandarte.server.workers.turns import Claim
 from server.conftest import Open
 from server.guests import STAND, Json, Table, act
 from surroundings import PATIENCE, lacking
@@ -71,17 +72,19 @@ def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
     async def work() -> None:
         thinkers = Thinkers(1, ("skirmish:SKIRMISH",), Metrics())
         try:
-            assert (await thinkers.ask(question, PATIENCE)).action
+            assert (await thinkers.ask(question, PATIENCE, Claim("x"))).action
             for process in list(thinkers._alive):
                 process.kill()
                 await process.answers.read()
-            assert (await thinkers.ask(question, PATIENCE)).action  # a new one was started
+            assert (
+                await thinkers.ask(question, PATIENCE, Claim("x"))
+            ).action  # a new one was started
             with pytest.raises(ProcessFault):
-                await thinkers.ask(question, 0.000_01)
-            assert (await thinkers.ask(question, PATIENCE)).action
+                await thinkers.ask(question, 0.000_01, Claim("x"))
+            assert (await thinkers.ask(question, PATIENCE, Claim("x"))).action
+            bad = choice_question(match, "red", "god", "seed")
             with pytest.raises(ProcessFault):  # an honest refusal costs no process
-                bad = choice_question(match, "red", "god", "seed")
-                await thinkers.ask(bad, PATIENCE)
+                await thinkers.ask(bad, PATIENCE, Claim("x"))
             assert thinkers.metrics.thinkers_lost == 1
         finally:
             await thinkers.close()

@@ -15,7 +15,7 @@ from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
 from estandarte.server.workers import threads, warming
 from estandarte.server.workers.machine_pool import Thinkers
-from estandarte.server.workers.turns import Turns
+from estandarte.server.workers.turns import Claim, Turns
 from server.conftest import Kept
 from skirmish import SkirmishGame
 from skirmish.field import SkirmishView
@@ -119,7 +119,7 @@ def test_a_core_is_left_for_the_table(
     monkeypatch: pytest.MonkeyPatch, asked: int, cores: int | None, places: int
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
-    assert Thinkers(asked, (), Metrics()).turns.free == places
+    assert Thinkers(asked, (), Metrics()).turns.slow == places
 
 
 def test_who_goes_away_when_it_is_his_turn_gives_it_back() -> None:
@@ -140,5 +140,5 @@ def test_who_goes_away_when_it_is_his_turn_gives_it_back() -> None:
 
 
 async def _hold(turns: Turns, who: str) -> None:
-    async with turns.take(who):
+    async with turns.take(Claim(who)):
         await asyncio.sleep(3_600)

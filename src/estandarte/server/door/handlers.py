@@ -14,8 +14,10 @@ from estandarte.server.play import advising, agreements, autoplay, beginning, ma
 from estandarte.server.play.room import Room
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.envelopes import MomentShown
+from estandarte.server.workers.turns import WHO
 
 from .auth import Caller, eyes_for
+from .payers import caller_in
 
 Answer = Mapping[str, Any] | msgspec.Raw
 LARGE_ACTION = 4_000
@@ -27,7 +29,11 @@ async def answer(room: Room, caller: Caller, ask: messages.AnyAsk) -> Answer:
     handler = _HANDLERS.get(type(ask))
     if handler is None:
         raise Fault(400, "server.message")
-    return await handler(room, caller, ask)
+    paying = WHO.set(caller_in(room, caller, WHO.get()))
+    try:
+        return await handler(room, caller, ask)
+    finally:
+        WHO.reset(paying)
 
 
 async def _act(room: Room, caller: Caller, ask: messages.Act) -> Answer:

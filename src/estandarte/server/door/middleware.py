@@ -6,11 +6,12 @@ from typing import Any
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.limits import Buckets
+from estandarte.server.limits import Buckets, line_of
 from estandarte.server.play.audience import ENCODER
 from estandarte.server.workers.turns import WHO, Metered
 
 from .addresses import Proxies
+from .payers import bearer, caller_at
 from .sockets import fault_document
 
 POLICY = (
@@ -49,10 +50,11 @@ class Guard:
         client = scope.get("client")
         address = self.proxies.sender(client[0] if client else "", scope["headers"])
         scope["client"] = (address, 0)  # all that comes after knows him by this
-        WHO.set(address)
-        purse = self.hall.sand.of(address)
+        who = caller_at(self.hall.seals, self.hall.seals.mask(address), bearer(scope["headers"]))
+        WHO.set(who)
+        purse = self.hall.sand.of(line_of(who))
         spent = purse.left() <= 0
-        if spent or not self.buckets.take(address):
+        if spent or not self.buckets.take(who):
             self.hall.metrics.limited += 1
             await self._refuse(scope, send, "server.too_much" if spent else "server.too_fast")
             return

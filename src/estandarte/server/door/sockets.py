@@ -18,7 +18,7 @@ from estandarte.server.faults import (
     JournalFault,
     language_of,
 )
-from estandarte.server.limits import Bucket
+from estandarte.server.limits import Bucket, house_of, line_of
 from estandarte.server.logs import note
 from estandarte.server.play import manners
 from estandarte.server.play.audience import ENCODER
@@ -29,10 +29,11 @@ from estandarte.server.play.watchers import Watcher
 from estandarte.server.settings import Settings
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.documents import You
-from estandarte.server.workers.turns import WHO
+from estandarte.server.workers.turns import BILL, WHO
 
 from .auth import Caller, caller_of
 from .handlers import answer
+from .payers import caller_at
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What reading a message may raise, whatever somebody has sent."""
@@ -47,22 +48,39 @@ async def serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> N
         await socket.close(FORBIDDEN, "another site's page")
         return
     await socket.accept()
-    who, settings = WHO.get(), hall.settings
+    settings = hall.settings
     full = hall.metrics.sockets >= settings.sockets or hall.stopping
-    if full or hall.sockets[who] >= settings.sockets_per_address:
+    if full or hall.sockets[WHO.get()] >= settings.sockets_per_address:
         await socket.close(1013, "the table is full")
         return
     hall.metrics.sockets += 1
-    hall.sockets[who] += 1
+    hall.sockets[WHO.get()] += 1
     try:
         await _serve(socket, hall, match)
     except (WebSocketDisconnect, WebSocketException, RuntimeError):
         pass  # gone without a word
     finally:
         hall.metrics.sockets -= 1
-        hall.sockets[who] -= 1
-        if not hall.sockets[who]:
-            del hall.sockets[who]
+        _uncount(hall, WHO.get())
+
+
+def _known(hall: Hall, token: str) -> None:
+    """Who has said by which account he comes is counted as that from now on."""
+    house, who = WHO.get(), caller_at(hall.seals, WHO.get(), token)
+    if who == house or house != house_of(house):
+        return
+    if hall.sockets[who] >= hall.settings.sockets_per_address:
+        raise Fault(429, "server.too_many_connections")
+    _uncount(hall, house)
+    hall.sockets[who] += 1
+    WHO.set(who)
+    BILL.get().purse = hall.sand.of(line_of(who))
+
+
+def _uncount(hall: Hall, who: str) -> None:
+    hall.sockets[who] -= 1
+    if not hall.sockets[who]:
+        del hall.sockets[who]
 
 
 def is_ours(origin: str | None, host: str | None, settings: Settings) -> bool:
@@ -99,6 +117,7 @@ async def _admit(
     code = FORBIDDEN
     try:
         hello = await asyncio.wait_for(_hello(socket, hall), HELLO_SECONDS)
+        _known(hall, hello.token)
         room = await hall.room(match)
         language = language_of(hello.language) if hello.language else ""
         caller = await caller_of(hall, room, hello.token, hello.role, language)
@@ -174,7 +193,7 @@ async def _read(
     socket: "WebSocket[Any, Any, Any]", hall: Hall, room: Room, caller: Caller, watcher: Watcher
 ) -> None:
     bucket = Bucket(hall.settings.messages_per_second, hall.settings.messages_at_once)
-    purse, warnings = hall.sand.of(WHO.get()), 0
+    purse, warnings = BILL.get().purse, 0
     while watcher.closing is None:
         data = await _receive(socket)
         await asyncio.sleep(0)  # whoever has much to say lets the others speak in between

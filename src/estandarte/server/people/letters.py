@@ -15,6 +15,7 @@ from functools import partial
 from urllib.parse import urlsplit, urlunsplit
 
 from estandarte.server.faults import Fault
+from estandarte.server.limits import house_of
 from estandarte.server.logs import note
 from estandarte.server.settings import Settings
 from estandarte.server.workers.turns import WHO
@@ -69,7 +70,7 @@ def call_webhook(settings: Settings, url: str, document: dict[str, str]) -> None
 
 async def look_up(settings: Settings, url: str) -> None:
     """The same beside the table and in time, one name at a time for each caller."""
-    who = WHO.get()
+    who = house_of(WHO.get())
     if who in _looking_up:
         raise Fault(429, "server.too_fast")
     _looking_up.add(who)

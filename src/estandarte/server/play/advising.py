@@ -18,6 +18,7 @@ from estandarte.server.workers.machine_pool import (
 )
 from estandarte.server.workers.machine_worker import Question
 from estandarte.server.workers.pool import ProcessFault
+from estandarte.server.workers.turns import WHO, Claim
 
 from .room import Room
 
@@ -116,7 +117,9 @@ def thoughts(room: Room, role: Role, language: str) -> dict[str, list[ThoughtSho
 
 async def _told(room: Room, question: Question, patience: float) -> msgspec.Raw:
     try:
-        answer = await room.hall.thinkers.ask(question, patience, room.sheet.id)
+        thinkers, who = room.hall.thinkers, WHO.get() or room.sheet.paid_by
+        thinkers.turns.demand(who)
+        answer = await thinkers.ask(question, patience, Claim(who, is_quick=False))
     except ProcessFault as fault:
         raise Fault(503, "server.no_thought") from fault
     return answer.told

@@ -19,19 +19,30 @@ from estandarte.kernel import (
     hides_steps,
     no,
 )
-from estandarte.players import CHANCE, IllegalChoice, Lapse, any_option, lapse_of, ranks_of
+from estandarte.players import (
+    CHANCE,
+    IllegalChoice,
+    Lapse,
+    any_option,
+    lapse_of,
+    ranks_of,
+    thinking_ranks_of,
+)
 from estandarte.server.faults import Fault, JournalFault
+from estandarte.server.limits import house_of, seat_in
 from estandarte.server.logs import note
 from estandarte.server.wire import messages
 from estandarte.server.workers.machine_pool import NONE, choice_question
 from estandarte.server.workers.pool import ProcessLost
-from estandarte.server.workers.turns import WHO
+from estandarte.server.workers.turns import ALONE, PEOPLE, WATCHED, WHO, Claim
 
 from .room import Room
 
 TRIES = 3
 IN_TIME = 0.5
 """The part of a machine's patience after which it stops thinking and answers."""
+ALONE_IN_TIME = 0.1
+"""The same where nobody plays and nobody looks on: others' opponents may be waiting."""
 LOOK_AGAIN = 0.5
 """Seconds after which one who waits looks whether the board has changed."""
 MOST_IN_A_ROW = 1_000
@@ -111,15 +122,25 @@ async def _thought(room: Room, match: Match[Any], role: Role, rank: str, seed: s
     """What one thought leads to, proved legal."""
     patience = room.hall.settings.think_seconds
     notes = room.notes.get(role, NONE)
-    question = choice_question(match, role, rank, seed, notes, patience * IN_TIME)
-    who = WHO.get() or room.sheet.id
-    answer = await room.hall.thinkers.ask(question, patience, who)
+    claim = _claim(room, rank)
+    part = ALONE_IN_TIME if claim.row() == ALONE else IN_TIME
+    question = choice_question(match, role, rank, seed, notes, patience * part)
+    answer = await room.hall.thinkers.ask(question, patience, claim)
     action = match.read(bytes(answer.action))
     verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
     if not verdict or match is not room.match:
         raise IllegalChoice(role, action, verdict)
     room.keep_in_mind(role, answer.notes, answer.reasons)
     return action
+
+
+def _claim(room: Room, rank: str) -> Claim:
+    """Whoever opened the match pays; who plays with people is asked before all others."""
+
+    def row() -> int:
+        return PEOPLE if room.sheet.voters() else WATCHED if room.watchers else ALONE
+
+    return Claim(room.sheet.paid_by, rank not in thinking_ranks_of(room.game), row)
 
 
 def _note_lapse(room: Room, lapse: Lapse, rank: str, fault: Exception) -> None:
@@ -186,7 +207,7 @@ async def _foretold(room: Room, role: Role) -> Action | None:
     """Worked out beside the table, from what the role knows, and paid for by its match."""
     match = room.match
     assert match is not None
-    paying = WHO.set(room.sheet.id)
+    paying = WHO.set(seat_in(house_of(room.sheet.paid_by), room.sheet.id, role))
     said = msgspec.Raw(encode(match.intentions(role)))
     try:
         told = await room.reckon(role, "en", messages.Foretell(intentions=said))

@@ -28,6 +28,7 @@ from estandarte.server.wire.schemas import (
     WordsForm,
 )
 from estandarte.server.workers.threads import in_turn
+from estandarte.server.workers.turns import WHO
 
 from .shared import Asked, at_table, errors, hall_of, large_forms_first, person_asking
 
@@ -138,7 +139,7 @@ def _readable(stored: dict[str, str]) -> dict[str, Sheet]:
 @post("/api/matches", responses=errors(401, 403, 422), summary="Open a match",
       before_request=large_forms_first)  # fmt: skip
 async def open_match(request: Asked, data: JSONBody[NewMatch]) -> Seated:
-    if not request.app.state.openings.take(request.client.host if request.client else ""):
+    if not request.app.state.openings.take(WHO.get()):
         raise Fault(429, "server.too_fast")
     room, host = await seating.open_match(hall_of(request), data, await person_asking(request))
     return seated(room, host)

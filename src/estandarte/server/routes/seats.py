@@ -17,6 +17,7 @@ from estandarte.server.wire.schemas import (
     SeatForm,
     SeatsForm,
 )
+from estandarte.server.workers.turns import WHO
 
 from .lobby import seated, summaries
 from .shared import Asked, at_table, errors, hall_of, language
@@ -60,7 +61,7 @@ async def my_seat(request: Asked, match: FromPath[str], data: JSONBody[KeyForm])
     summary="The same match once more: same sides, same terms, an open seat for whoever played",
 )
 async def play_again(request: Asked, match: FromPath[str], data: JSONBody[AgainForm]) -> Seated:
-    if not request.app.state.openings.take(request.client.host if request.client else ""):
+    if not request.app.state.openings.take(WHO.get()):
         raise Fault(429, "server.too_fast")
     room, caller = await at_table(request, match)
     form = _form_of(room.sheet, caller.seated(), language(request))

@@ -12,7 +12,7 @@ from estandarte.server.settings import Settings
 
 from .answer_worker import AnySum, Question, Reckoned
 from .pool import Processes, ProcessFault
-from .turns import WHO
+from .turns import WHO, Claim
 
 PATIENCE = 10
 """By the clock things may take so much longer, where the processors have other work."""
@@ -35,7 +35,8 @@ class Reckoners(Processes[Reckoned]):
             self.metrics.limited += 1
             raise
         try:
-            answer = await self.work(Question(sum, self.seconds), self.seconds * PATIENCE, who)
+            question, patience = Question(sum, self.seconds), self.seconds * PATIENCE
+            answer = await self.work(question, patience, Claim(who))
         except ProcessFault as fault:
             note("a reckoner failed", logging.WARNING, why=str(fault), sum=type(sum).__name__)
             raise Fault(503, "server.too_long") from None

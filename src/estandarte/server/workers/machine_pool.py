@@ -14,19 +14,20 @@ from estandarte.server.metrics import Metrics
 
 from .machine_worker import Answer, Question
 from .pool import Processes, ProcessFault
+from .turns import Claim
 
 NONE = Notes()
 
 
 class Thinkers(Processes[Answer]):
-    """A few processes; the match that has thought least thinks next."""
+    """A few processes, and one more for what is answered at once; who has used least is next."""
 
     def __init__(self, number: int, games: Sequence[str], metrics: Metrics) -> None:
         number = number or max(1, (os.cpu_count() or 2) - 1)
-        super().__init__("machine_worker", Answer, number, games, metrics, Buckets(1.0, 3_600))
+        super().__init__("machine_worker", Answer, number, games, metrics, Buckets(1.0, 3_600), 1)
 
-    async def ask(self, question: Question, seconds: float, who: str = "") -> Answer:
-        answer = await self.work(question, seconds, who)
+    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
+        answer = await self.work(question, seconds, claim)
         if answer.fault:
             raise ProcessFault(answer.fault)
         return answer

@@ -17,7 +17,7 @@ from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
 
 from .forking import forker_of
-from .turns import Turns
+from .turns import Claim, Turns
 
 A = TypeVar("A", bound=msgspec.Struct)
 LARGEST = 64_000_000
@@ -36,18 +36,18 @@ class Processes(Generic[A]):
 
     def __init__(
         self, program: str, answer: type[A], number: int, games: Sequence[str], metrics: Metrics,
-        sand: Buckets,
+        sand: Buckets, kept: int = 0,
     ) -> None:  # fmt: skip
         self.program, self.games, self.metrics = program, tuple(games), metrics
-        self.turns = Turns(number, sand)
+        self.turns = Turns(number + kept, sand, kept)
         self._answers = msgspec.json.Decoder(answer)
         self._idle: list[Worker] = []
         self._alive: set[Worker] = set()
 
-    async def work(self, question: msgspec.Struct, seconds: float, who: str) -> A:
+    async def work(self, question: msgspec.Struct, seconds: float, claim: Claim) -> A:
         """An answer in time, or ProcessFault; a process that fails is replaced by a new one."""
         data = encode(question)
-        async with self.turns.take(who):
+        async with self.turns.take(claim):
             process = self._idle.pop() if self._idle else None
             try:
                 if process is not None and process.answers.at_eof():

@@ -15,7 +15,7 @@ from estandarte.kernel import SHELF, Game
 from estandarte.server.logs import note
 from estandarte.wargame.muster import ArmyFault, Musters
 
-from .turns import WHO, Turns
+from .turns import WHO, Claim, Turns
 
 T = TypeVar("T")
 _learnt: set[int] = set()
@@ -54,5 +54,5 @@ async def beside(
 
 async def in_turn(turns: Turns, work: Callable[..., T], *arguments: Any) -> T:
     """The same for work that meets no type of any game."""
-    async with turns.take(WHO.get()):
+    async with turns.take(Claim(WHO.get())):
         return await asyncio.to_thread(work, *arguments)

@@ -3,45 +3,68 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Generator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Any
 
 from estandarte.server.faults import Fault
-from estandarte.server.limits import Bucket, Buckets
+from estandarte.server.limits import SHARES, Bucket, Buckets, Spending, house_of
 from estandarte.server.metrics import Histogram
 
 WHO: ContextVar[str] = ContextVar("who", default="")
-"""For whom the table works just now: an address, or nobody in particular."""
+"""For whom the table works just now: an address, an account, a seat, or nobody in particular."""
 MOST_WAITING = 16
+PEOPLE, WATCHED, ALONE = range(3)
+"""The rows of those who wait: somebody is played with, somebody looks on, nobody does."""
+
+
+class Claim:
+    """A turn that somebody wants: who pays for it, and what it is beside the turns of others."""
+
+    def __init__(
+        self, who: str, is_quick: bool = True, row: Callable[[], int] = lambda: PEOPLE
+    ) -> None:
+        self.who, self.house, self.is_quick, self.row = who, house_of(who), is_quick, row
+        self.holds: Counter[str] = Counter()
 
 
 class Turns:
-    """So many places. One caller never holds them all, so his backlog keeps nobody else waiting."""
+    """So many places, some of them kept for what is answered at once.
 
-    def __init__(self, places: int, sand: Buckets) -> None:
+    One house never holds them all, so its backlog keeps nobody else waiting; and what nobody waits
+    for takes one place for each house, and leaves one to others where there are two.
+    """
+
+    def __init__(self, places: int, sand: Buckets, kept: int = 0) -> None:
         self.free, self.share, self.sand = places, max(1, places - 1), sand
+        self.slow = places - kept
+        self.spending = Spending()
         self._held: Counter[str] = Counter()
-        self._waiting: dict[asyncio.Future[None], str] = {}
+        self._waiting: dict[asyncio.Future[None], Claim] = {}
         self._closed = False
 
     def demand(self, who: str) -> None:
         """Who has used up his time, or waits for too much already, is refused at once."""
-        waits = sum(1 for other in self._waiting.values() if other == who)
-        if waits >= MOST_WAITING or self.sand.of(who).left() <= 0:
+        own = sum(1 for other in self._waiting.values() if other.who == who)
+        all = sum(1 for other in self._waiting.values() if other.house == house_of(who))
+        full = own >= MOST_WAITING or all >= MOST_WAITING * SHARES["seats"][1]
+        if full or self.sand.of(who).left() <= 0:
             raise Fault(429, "server.too_much")
 
     @asynccontextmanager
-    async def take(self, who: str) -> AsyncGenerator[None, None]:
+    async def take(self, claim: Claim) -> AsyncGenerator[None, None]:
         """A place, sooner or later; the time for which it was held is paid for."""
-        await self._wait(who)
+        await self._wait(claim)
         started = time.perf_counter()
         try:
             yield
         finally:
-            self.sand.of(who).pay(time.perf_counter() - started)
-            self._give_back(who)
+            used = time.perf_counter() - started
+            self.sand.of(claim.who).pay(used)
+            for who in {claim.who, claim.house}:
+                self.spending.add(who, used)
+            self._give_back(claim)
 
     def close(self) -> None:
         """Nobody waits any more."""
@@ -50,46 +73,64 @@ class Turns:
             turn.set_exception(Fault(503, "server.closing"))
         self._waiting.clear()
 
-    async def _wait(self, who: str) -> None:
+    async def _wait(self, claim: Claim) -> None:
         if self._closed:
             raise Fault(503, "server.closing")
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[turn] = who
+        self._waiting[turn] = claim
         self._call()
         try:
             await turn
         except asyncio.CancelledError:
             if self._waiting.pop(turn, None) is None and not turn.cancelled():
-                self._give_back(who)  # it was his turn just when he went away
+                self._give_back(claim)  # it was his turn just when he went away
             raise
 
     def _call(self) -> None:
         while self.free > 0:
-            fit = [(t, w) for t, w in self._waiting.items() if self._held[w] < self.share]
+            fit = [(t, c) for t, c in self._waiting.items() if self._has_room(c)]
             if not fit:
                 return
-            turn, who = max(fit, key=lambda one: self.sand.of(one[1]).left())
+            turn, claim = min(fit, key=lambda one: self._order(one[1]))
             del self._waiting[turn]
             if not turn.cancelled():
                 self.free -= 1
-                self._held[who] += 1
+                claim.holds = Counter(self._bounds(claim).keys())
+                self._held += claim.holds
                 turn.set_result(None)
 
-    def _give_back(self, who: str) -> None:
+    def _order(self, claim: Claim) -> tuple[int, float, float]:
+        return (claim.row(), self.spending.of(claim.house), self.spending.of(claim.who))
+
+    def _has_room(self, claim: Claim) -> bool:
+        return all(self._held[kind] < most for kind, most in self._bounds(claim).items())
+
+    def _bounds(self, claim: Claim) -> dict[str, int]:
+        """What a turn is counted as, and how many of each there may be."""
+        found = {claim.house: self.share}
+        if not claim.is_quick:
+            found["/slow"] = self.slow
+        if claim.row() == ALONE:
+            found |= {"/alone": max(1, self.slow - 1), f"{claim.house}/alone": 1}
+        return found
+
+    def _give_back(self, claim: Claim) -> None:
         self.free += 1
-        self._held[who] -= 1
-        if not self._held[who]:
-            del self._held[who]
+        self._held -= claim.holds
         self._call()
 
 
 class Metered:
-    """Work on the event loop that is paid for, moment by moment, by whom it is done for."""
+    """Work on the event loop that is paid for, moment by moment, by whom it is done for.
+
+    Whoever does it may find out for whom: then another purse pays for the rest.
+    """
 
     def __init__(self, work: Awaitable[Any], purse: Bucket, moments: Histogram) -> None:
         self.work, self.purse, self.moments = work, purse, moments
 
     def __await__(self) -> Generator[Any, Any, Any]:
+        BILL.set(self)
         moments, fault = self.work.__await__(), None
         while True:
             started = time.thread_time()
@@ -106,3 +147,7 @@ class Metered:
                 yield awaited
             except BaseException as thrown:  # most often because it was cancelled
                 fault = thrown
+
+
+BILL: ContextVar[Metered] = ContextVar("bill")
+"""Who pays for what is done on the event loop just now."""
