@@ -67,6 +67,8 @@ class Sitter(msgspec.Struct):
     serial: int = 1
     """Raised when the sitter wants a new link: older ones are void."""
     person: str | None = None
+    account: int = 1
+    """The password of his account, by its number, that was his when his link was made."""
     commands: list[str] = []
     """The parts of a divided side that are his; empty: all."""
     language: str = "en"

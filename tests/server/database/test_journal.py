@@ -120,8 +120,8 @@ def test_people_and_ratings(url: str) -> None:
         with pytest.raises(Conflict):
             await journal.add_person(Person("p2", "ANA", "other", 1, 1.0, "{}"))
         await journal.add_person(Person("p2", "Bea", "other", 1, 1.0, "{}"))
-        found = await journal.person_called("aNa")
-        assert found is not None and found.id == "p1"
+        [found] = await journal.people_called("aNa")
+        assert found.id == "p1"
         ratings = (Rating("skirmish", "p1", 1600.0, 80.0, 0.06, 3), Rating("skirmish", "p2"))
         await journal.commit(entry(person="p1", ratings=ratings))
         assert (await journal.rating("skirmish", "p1")).rating == 1600.0
@@ -198,8 +198,9 @@ def test_a_newer_shape_is_refused_and_left_alone(url: str) -> None:
     assert refused.value.telling.key == "server.journal_newer"
 
 
-def test_migrations_are_numbered_without_a_gap() -> None:
-    assert [number for number, _ in migrations()] == list(range(1, newest() + 1))
+def test_migrations_are_numbered_in_order() -> None:
+    numbers = [number for number, _ in migrations()]
+    assert numbers == sorted(set(numbers)) and (numbers[0], numbers[-1]) == (1, newest())
 
 
 # --- a SQLite file in trouble

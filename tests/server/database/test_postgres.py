@@ -12,6 +12,8 @@ import pytest
 from server.cluster import Postgres
 from server.conftest import settings_for
 from server.guests import BLUE_STAND, STAND, Json, Table, act
+from server.people.test_accounts import account, change
+from server.people.test_own_session import is_sent_away
 from surroundings import until
 
 
@@ -85,6 +87,24 @@ def test_two_processes_at_once_make_no_step_twice(pair: tuple[Table, Table]) -> 
     assert sorted(a["kind"] for a in answers) == ["answer", "answer", "error", "error"]
     boards = [t.get(f"/api/matches/{red['match']}", red["token"])["board"] for t in pair]
     assert [b["step"] for b in boards] == [2, 2]
+
+
+def test_a_new_password_ends_links_at_the_other_process(pair: tuple[Table, Table]) -> None:
+    one, two = pair
+    ana = account(one, "Ana Elsewhere")
+    red = one.open_match(ana["token"], seats={"red": {"kind": "me"}})
+    blue, path = two.join(red, "blue"), f"/api/matches/{red['match']}"
+    with (
+        two.socket(red["match"], red["token"]) as thief,
+        two.socket(red["match"], blue["token"]) as bea,
+    ):
+        answer = change(one, ana["token"], password="an even longer one", old="a long enough one")
+        assert is_sent_away(thief)
+        assert bea.ask("ping")["kind"] == "answer"
+        two.get(path, red["token"], status=401)
+        mine = two.post(f"{path}/seat", {}, answer["token"])
+    with two.socket(red["match"], mine["token"]) as again:
+        assert again.welcome["you"]["role"] == "red"
 
 
 def test_one_process_alone_lets_the_machine_move(pair: tuple[Table, Table]) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from estandarte.server.faults import Fault
-from estandarte.server.people.accounts import LONGEST_NAME, sound_name
+from estandarte.server.names import LONGEST_NAME, sound_name
 from server.guests import HOT, STAND, Json, Table, act
 
 

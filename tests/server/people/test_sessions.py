@@ -9,7 +9,8 @@ import pytest
 from estandarte.kernel import but
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault
-from estandarte.server.people.accounts import About, about_of, sound_name
+from estandarte.server.names import sound_name
+from estandarte.server.people.accounts import About, about_of
 from estandarte.server.people.recovery import new_code, recover
 from estandarte.server.people.tokens import PersonToken, RecoveryToken, Seals, SeatToken
 from estandarte.server.play import agreements, manners, personal_data, seating
@@ -150,15 +151,17 @@ def test_whom_one_does_not_hear_at_any_table(tmp_path: Path) -> None:
             return about_of(known).unheard
 
         for _ in range(2):
-            await manners.block(room, red, blue.id, True)
+            await manners.block(room, red, blue.id, True, ana.id)
             assert await unheard() == [bea.id]
+        await manners.block(room, red, blue.id, False)  # by a link: at this table alone
+        assert await unheard() == [bea.id]
         blue.person = eva.id
-        await manners.block(room, red, blue.id, True)
+        await manners.block(room, red, blue.id, True, ana.id)
         assert await unheard() == [bea.id, eva.id]
-        await manners.block(room, red, blue.id, False)
+        await manners.block(room, red, blue.id, False, ana.id)
         assert await unheard() == [bea.id]
         blue.person = None  # a guest is not heard here, and nowhere else
-        assert (await manners.block(room, red, blue.id, True))["unheard"] == [blue.id]
+        assert (await manners.block(room, red, blue.id, True, ana.id))["unheard"] == [blue.id]
         assert await unheard() == [bea.id]
         for nobody in (red.id, "s-x"):
             told = await refused(manners.block(room, red, nobody, True))

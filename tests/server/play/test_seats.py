@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import audit
+from estandarte.kernel import audit, but
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import InviteToken
@@ -195,6 +195,19 @@ def test_who_stands_up_is_shown_out_and_his_seat_is_anybodys(tmp_path: Path) -> 
     in_house(tmp_path, work)
 
 
+def test_news_of_a_password_that_were_missed_are_looked_for(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        room = await opened(hall, seats={}, hold=True)
+        watchers = [watching(room), watching(room)]
+        for one, who in zip(watchers, (ANA, BEA), strict=True):
+            one.accounts = ((who.id, 1),)
+        await hall.journal.change_person(but(ANA, serial=2))
+        await hall._heard("", 0)
+        assert [one.closing is None for one in watchers] == [False, True]
+
+    in_house(tmp_path, work)
+
+
 def test_a_match_that_is_over_may_be_left_by_those_who_played_for_it(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         room = await opened(hall)
@@ -213,10 +226,14 @@ def test_only_those_are_shown_out_whose_sessions_have_ended(tmp_path: Path) -> N
         room = await opened(hall, seats={}, hold=True)
         red, blue = await sits(room, "red", ANA), await sits(room, "blue", BEA)
         ana, bea = (watching(room, sitter=s.id) for s in (red, blue))
-        seating.show_out_of_all(hall, ANA.id)
+        ana.accounts, bea.accounts = ((ANA.id, 1),), ((BEA.id, 1), (EVA.id, 1))
+        new = watching(room, sitter=red.id)
+        new.accounts = ((ANA.id, 2),)
+        hall.show_out(ANA.id, 2)
         while await asyncio.wait_for(ana.waiting.get(), PATIENCE) is not None:
             pass
-        assert ana.closing == (1008, "the session is over") and bea.closing is None
+        assert ana.closing == (1008, "the session is over")
+        assert bea.closing is None and new.closing is None
 
     in_house(tmp_path, work)
 

@@ -7,6 +7,7 @@ import { colourWords, layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import * as kept from "../wire/kept";
 import { commitmentTo, makeSeed, seedOf } from "../wire/dice/seeds";
+import { account } from "../wire/person.svelte";
 import { settings } from "../wire/settings.svelte";
 import type {
   Action,
@@ -78,7 +79,7 @@ export class Session implements Desk {
   ) {
     this.line = new Line(
       connected ? match : "",
-      () => ({ token, language: settings.language, mark: this.mark, ...(asRole ? { role: asRole } : {}) }),
+      () => ({ token, language: settings.language, mark: this.mark, ...(asRole ? { role: asRole } : {}), ...(account.person ? { session: account.person.token } : {}) }),
       (message) => this.hear(message as Heard),
       (up) => (this.up = up),
     );

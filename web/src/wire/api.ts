@@ -100,14 +100,15 @@ export const boardOf = (match: string, token: string): Promise<{ board: unknown 
 export const open = (form: Record<string, unknown>): Promise<Seated> => post("/api/matches", form, account.person?.token);
 export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/seats", { tokens });
 export const seat = (match: string, token: string, renew = false): Promise<Seated> => post(`/api/matches/${match}/seat`, { renew }, token);
-export const again = (match: string, token: string): Promise<Seated> => post(`/api/matches/${match}/again`, { commits: true }, token);
+export const again = (match: string, token: string): Promise<Seated> =>
+  post(`/api/matches/${match}/again`, { commits: true, ...(account.person ? { session: account.person.token } : {}) }, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
 export const openAccount = (name: string, password: string, email = ""): Promise<Session> =>
-  post("/api/people", { name, password, email, language: settings.language });
+  post("/api/people", { name: name.normalize(), password, email, language: settings.language });
 export const recover = (form: Record<string, string>): Promise<Session> => post("/api/recovery", form);
 export const recoveryLetter = (name: string): Promise<unknown> => post("/api/recovery/letter", { name });
 export const newRecoveryCode = (password: string): Promise<{ recovery: string }> => post("/api/me/recovery", { password }, account.person?.token);
-export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name, password });
+export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name: name.normalize(), password });
 export const invitation = (token: string): Promise<Invitation> => ask(`/api/invites/${token}`);
 export const join = (match: string, form: Record<string, unknown>): Promise<Seated> => post(`/api/matches/${match}/join`, form, account.person?.token);
 export const shareMoment = (match: string, token: string, step: number): Promise<MomentLink> => post(`/api/matches/${match}/moments`, { step }, token);

@@ -8,6 +8,8 @@ type Waiting = { settle: (m: Message) => void; fail: (e: unknown) => void; messa
 
 export interface Hello {
   token: string;
+  /** One's own, beside the link to a seat, for what is done in one's own name. */
+  session?: string;
   role?: string;
   language: string;
   mark: number;

@@ -22,7 +22,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "baggage": ("match_id", "body"),
     "lines": ("match_id", "number", "at", "body"),
     "snapshots": ("match_id", "line", "state"),
-    "people": ("id", "name", "folded", "password", "serial", "created", "about"),
+    "people": ("id", "name", "folded", "plain", "password", "serial", "created", "about"),
     "sittings": ("person_id", "match_id"),
     "ratings": ("game", "person_id", "rating", "deviation", "volatility", "matches"),
     "talk": ("match_id", "number", "at", "sitter", "name", "audience", "words"),

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from estandarte.kernel import Value, fields_of
 from estandarte.server.faults import Conflict, JournalFault
+from estandarte.server.names import folded
 
 A_STEP = 8_000
 """Bytes: as large as a step of our games may be with its events."""
@@ -122,8 +123,9 @@ class Journal(Protocol):
     async def keep(self, name: str, value: str) -> str: ...
     async def add_person(self, person: Person) -> None: ...
     async def person(self, id: str) -> Person | None: ...
-    async def person_called(self, name: str) -> Person | None: ...
+    async def people_called(self, name: str) -> list[Person]: ...
     async def bots(self, most: int) -> list[Person]: ...
+    async def serials(self, people: Sequence[str]) -> dict[str, int]: ...
     async def change_person(self, person: Person) -> None: ...
     async def forget_person(self, empty: Person) -> None: ...
     async def unsay(self, match: str, sitter: str) -> None: ...
@@ -311,11 +313,11 @@ class SqlJournal:
 
     async def add_person(self, person: Person) -> None:
         sql = (
-            "INSERT INTO people (id, name, folded, password, serial, created, about) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)"
+            "INSERT INTO people (id, name, folded, plain, password, serial, created, about) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         )
         row = (person.password, person.serial, person.created, person.about)
-        blanks = (person.id, person.name, person.name.casefold(), *row)
+        blanks = (person.id, person.name, *[folded(person.name)] * 2, *row)
         await self._write([(sql, blanks, True)], None)
 
     async def person(self, id: str) -> Person | None:
@@ -323,10 +325,14 @@ class SqlJournal:
         rows = await self._read(sql, id)
         return Person(*rows[0]) if rows else None
 
-    async def person_called(self, name: str) -> Person | None:
-        sql = "SELECT id, name, password, serial, created, about FROM people WHERE folded = ?"
-        rows = await self._read(sql, name.casefold())
-        return Person(*rows[0]) if rows else None
+    async def people_called(self, name: str) -> list[Person]:
+        """One, or nobody; of before spellings were one name perhaps two: who is spelt so first."""
+        sql = (
+            "SELECT id, name, password, serial, created, about FROM people WHERE plain = ? "
+            "ORDER BY created, id"
+        )
+        found = [Person(*row) for row in await self._read(sql, folded(name))]
+        return sorted(found, key=lambda person: person.name != name)
 
     async def bots(self, most: int) -> list[Person]:
         """Programs that may be challenged, the eldest first."""
@@ -340,12 +346,22 @@ class SqlJournal:
     async def change_person(self, person: Person) -> None:
         sql = "UPDATE people SET password = ?, serial = ?, about = ? WHERE id = ?"
         blanks = (person.password, person.serial, person.about, person.id)
-        await self._write([(sql, blanks, True)], None)
+        await self._write([(sql, blanks, True)], (person.id, person.serial))
+
+    async def serials(self, people: Sequence[str]) -> dict[str, int]:
+        """For each of these people the number of his password."""
+        if not people:
+            return {}
+        sql = f"SELECT id, serial FROM people WHERE id IN ({', '.join('?' for _ in people)})"
+        return {row[0]: row[1] for row in await self._read(sql, *people)}
 
     async def forget_person(self, empty: Person) -> None:
         """The row stays, for what refers to it; all that was personal in it goes."""
-        sql = "UPDATE people SET name = ?, folded = ?, password = ?, serial = ?, about = ? "
-        blanks = (empty.name, empty.name.casefold(), empty.password, empty.serial, empty.about)
+        sql = (
+            "UPDATE people SET name = ?, folded = ?, plain = ?, password = ?, serial = ?, about = ?"
+        )
+        name = (empty.name, *[folded(empty.name)] * 2)
+        blanks = (*name, empty.password, empty.serial, empty.about)
         await self._write(
             [
                 (f"{sql} WHERE id = ?", (*blanks, empty.id), True),
@@ -353,7 +369,7 @@ class SqlJournal:
                 ("DELETE FROM sittings WHERE person_id = ?", (empty.id,), False),
                 ("UPDATE reports SET name = '', words = '' WHERE person = ?", (empty.id,), False),
             ],
-            None,
+            (empty.id, empty.serial),
         )
 
     async def unsay(self, match: str, sitter: str) -> None:

@@ -15,7 +15,7 @@ import asyncpg
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
 from .journal import NEWS, Listener, SqlJournal, Statement
-from .migrating import VERSION_TABLE, missing_from
+from .migrating import FILLINGS, VERSION_TABLE, missing_from
 
 CHANNEL = "estandarte"
 MOST_AT_ONCE = 64
@@ -287,6 +287,9 @@ async def migrate(connection: Any, upto: int | None = None) -> None:
             async with connection.transaction():
                 for statement in statements:
                     await connection.execute(statement)
+                if filling := FILLINGS.get(number):
+                    rows = filling.worked_out(await connection.fetch(filling.read))
+                    await connection.executemany(_numbered(filling.write), rows)
                 await connection.execute("INSERT INTO shape (version) VALUES ($1)", number)
     finally:
         await connection.execute("SELECT pg_advisory_unlock($1)", MIGRATING)

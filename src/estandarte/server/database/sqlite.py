@@ -14,7 +14,7 @@ from estandarte.server.faults import Conflict, Fault, JournalFault
 
 from .alone import hold
 from .journal import Listener, SqlJournal, Statement
-from .migrating import VERSION_TABLE, missing_from, newest
+from .migrating import FILLINGS, VERSION_TABLE, missing_from, newest
 
 OURS_ALONE = 0o600
 """The file holds the key of the links, the seeds of the dice and people's addresses."""
@@ -277,6 +277,9 @@ def migrate(connection: sqlite3.Connection, upto: int | None = None) -> None:
         connection.execute("BEGIN IMMEDIATE")
         for statement in statements:
             connection.execute(statement)
+        if filling := FILLINGS.get(number):
+            rows = connection.execute(filling.read).fetchall()
+            connection.executemany(filling.write, filling.worked_out(rows))
         connection.execute("INSERT INTO shape (version) VALUES (?)", (number,))
         connection.execute("COMMIT")
 

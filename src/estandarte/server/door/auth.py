@@ -6,6 +6,7 @@ from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import PersonToken, SeatToken, WatchToken
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
+from estandarte.server.play.watchers import Proofs
 from estandarte.server.seating_plan import Sitter
 
 
@@ -17,6 +18,10 @@ class Caller(Value):
     language: str = "en"
     serial: int | None = None
     """Of the link by which he came; None: by his account, or to watch."""
+    person: str = ""
+    """Whose own session he has shown; no link does."""
+    accounts: Proofs = ()
+    """The accounts on which his being here rests."""
 
     @property
     def id(self) -> str:
@@ -36,6 +41,11 @@ class Caller(Value):
         if not self.is_umpire:
             raise Fault(403, "server.umpire_only")
 
+    def himself(self) -> None:
+        """Whoever acts for an account has entered it; the link to its seat is not enough."""
+        if self.sitter is not None and self.sitter.person not in (None, self.person):
+            raise Fault(403, "server.session_wanted")
+
     def seated(self) -> Sitter:
         if self.sitter is None:
             raise Fault(403, "server.no_seat")
@@ -50,9 +60,15 @@ async def person_of(hall: Hall, token: str) -> Person | None:
     return await hall.accounts.who(read) if isinstance(read, PersonToken) else None
 
 
-async def caller_of(hall: Hall, room: Room, token: str, role: str, language: str) -> Caller:
-    """Whoever holds a token, in one room; a match that is not his does not exist for him."""
-    sitter, serial = await _sitter(hall, room, token)
+async def caller_of(
+    hall: Hall, room: Room, token: str, role: str, language: str, session: str = ""
+) -> Caller:
+    """Whoever holds a token, in one room; a match that is not his does not exist for him.
+
+    Who came by a link may show his session beside it, for what is done in his name.
+    """
+    own = await _shown(hall, session) or await person_of(hall, token)
+    sitter, serial = await _sitter(hall, room, token, own)
     if sitter is None:
         if role and role != SPECTATOR and not room.is_shown_over:
             raise Fault(403, "server.other_seat", role=role[:40])
@@ -60,23 +76,48 @@ async def caller_of(hall: Hall, room: Room, token: str, role: str, language: str
     wanted = role or sitter.roles[0] if sitter.roles else SPECTATOR
     if wanted != SPECTATOR and wanted not in sitter.roles:
         raise Fault(403, "server.other_seat", role=wanted[:40])
-    return Caller(wanted, sitter, language or sitter.language, serial)
+    proofs = {own.id: own.serial} if own else {}
+    if sitter.person is not None:
+        proofs.setdefault(sitter.person, sitter.account)
+    return Caller(
+        wanted, sitter, language or sitter.language, serial, own.id if own else "",
+        tuple(proofs.items()),
+    )  # fmt: skip
 
 
-async def _sitter(hall: Hall, room: Room, token: str) -> tuple[Sitter | None, int | None]:
+async def _shown(hall: Hall, session: str) -> Person | None:
+    """One that is over is as good as none: the link beside it still counts."""
+    try:
+        return await person_of(hall, session)
+    except Fault as fault:
+        if fault.status != 401:
+            raise
+        return None
+
+
+async def _is_over(hall: Hall, sitter: Sitter) -> bool:
+    """Whether the links to somebody's seat have ended with his former password."""
+    if sitter.person is None:
+        return False
+    person = await hall.journal.person(sitter.person)
+    return person is None or person.serial != sitter.account
+
+
+async def _sitter(
+    hall: Hall, room: Room, token: str, own: Person | None
+) -> tuple[Sitter | None, int | None]:
     sheet = room.sheet
     read = hall.seals.read(token) if token else None
     if isinstance(read, SeatToken):
         if read.match != sheet.id:
             raise Fault(403, "server.other_match")
         sitter = sheet.sitters.get(read.sitter)
-        if sitter is None or sitter.serial != read.serial:
+        if sitter is None or sitter.serial != read.serial or await _is_over(hall, sitter):
             raise Fault(401, "server.token")
         return sitter, sitter.serial
-    if isinstance(read, PersonToken):
-        person = await hall.accounts.who(read)
+    if isinstance(read, PersonToken) and own is not None:
         for sitter in sheet.sitters.values():
-            if sitter.person == person.id:
+            if sitter.person == own.id:
                 return sitter, None
     if isinstance(read, WatchToken) and read.match == sheet.id:
         if read.serial != sheet.watch:

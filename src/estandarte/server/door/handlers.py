@@ -138,7 +138,7 @@ async def _say(room: Room, caller: Caller, ask: messages.Say) -> Answer:
 
 
 async def _block(room: Room, caller: Caller, ask: messages.Block) -> Answer:
-    return await manners.block(room, caller.seated(), ask.sitter, ask.blocked)
+    return await manners.block(room, caller.seated(), ask.sitter, ask.blocked, caller.person)
 
 
 async def _report(room: Room, caller: Caller, ask: messages.Report) -> Answer:
@@ -262,6 +262,7 @@ async def _add_time(room: Room, caller: Caller, ask: messages.AddTime) -> Answer
 
 async def _remind(room: Room, caller: Caller, ask: messages.Remind) -> Answer:
     sitter = caller.seated()
+    caller.himself()
     if ask.webhook:
         await look_up(room.hall.settings, ask.webhook)
     if ask.email and ("@" not in ask.email or not ask.email.isprintable()):

@@ -120,12 +120,15 @@ async def _admit(
         _known(hall, hello.token)
         room = await hall.room(match)
         language = language_of(hello.language) if hello.language else ""
-        caller = await caller_of(hall, room, hello.token, hello.role, language)
+        whose = (hello.token, hello.role, language, hello.session)
+        caller = await caller_of(hall, room, *whose)
         most = hall.settings.backlog
         watcher = Watcher(caller.role, caller.language, caller.id, hello.views, most)
         watcher.unheard = await manners.unheard_by(room, caller.sitter)
         async with room.lock:  # between two changes, so that nothing is missed or told twice
             watcher.send(ENCODER.encode(await _welcome(room, caller, hello, watcher)))
+            watcher.accounts = caller.accounts
+            still_here(room, caller)  # his password may have changed while he was coming in
             room.audience.join(watcher)
         return room, caller, watcher
     except TimeoutError:
@@ -235,7 +238,9 @@ async def _answer(room: Room, caller: Caller, data: bytes) -> bytes:
 
 
 def still_here(room: Room, caller: Caller) -> None:
-    """Who has left, or whose link is void, acts no more, whatever socket is still open."""
+    """Who has left, or whose link or session is void, acts no more, whatever socket is open."""
+    if room.hall.accounts.are_over(caller.accounts):
+        raise Fault(401, "server.token")
     if caller.sitter is None:
         return
     now = room.sheet.sitters.get(caller.sitter.id)

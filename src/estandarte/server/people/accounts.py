@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -13,13 +14,15 @@ import msgspec
 from estandarte.kernel import but
 from estandarte.server.database.journal import Journal, Person
 from estandarte.server.faults import Conflict, Fault
+from estandarte.server.names import sound_name
 
 from .tokens import PersonToken, Seals
 
+PERSON = "p"
+"""What the ids of people begin with."""
 SESSION = 90 * 24 * 3600.0
 LONGEST_PASSWORD = 1000
 SHORTEST_PASSWORD = 8
-LONGEST_NAME = 40
 
 N, R, P = 2**14, 8, 5
 """scrypt as OWASP recommends for interactive log-in: 16 MiB and five passes."""
@@ -49,6 +52,8 @@ class Accounts:
 
     def __init__(self, journal: Journal, seals: Seals) -> None:
         self.journal, self.seals = journal, seals
+        self.newest: dict[str, int] = {}
+        """The number of the last password of those who have changed theirs while we looked on."""
         self._nobody = ""
         self._challenging = asyncio.Lock()
 
@@ -57,7 +62,7 @@ class Accounts:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise Fault(422, "server.password_length", least=SHORTEST_PASSWORD)
         person = Person(
-            f"p{secrets.token_hex(8)}", name, await _hashed(password), 1, time.time(),
+            f"{PERSON}{secrets.token_hex(8)}", name, await _hashed(password), 1, time.time(),
             msgspec.json.encode(about).decode(),
         )  # fmt: skip
         try:
@@ -67,19 +72,27 @@ class Accounts:
         return person, self.session(person)
 
     async def enter(self, name: str, password: str) -> tuple[Person, str]:
-        person = await self.journal.person_called(name[:LONGEST_NAME])
         # an unknown name costs as much time as a wrong password
-        stored = (person.password if person else "") or await self._nobodys()
-        right = len(password) <= LONGEST_PASSWORD and await _agrees(password, stored)
-        if person is None or not right:
-            raise Fault(401, "server.password")
-        return person, self.session(person)
+        people: list[Person | None] = [*await self.journal.people_called(name)]
+        for person in people or [None]:
+            stored = (person.password if person else "") or await self._nobodys()
+            right = len(password) <= LONGEST_PASSWORD and await _agrees(password, stored)
+            if person is not None and right:
+                return person, self.session(person)
+        raise Fault(401, "server.password")
+
+    async def entered(self, session: str) -> Person:
+        return await self.who(self.seals.read_as(session, PersonToken))
 
     async def who(self, token: PersonToken) -> Person:
         person = await self.journal.person(token.person)
         if person is None or person.serial != token.serial or token.until < time.time():
             raise Fault(401, "server.token")
         return person
+
+    def are_over(self, proofs: Iterable[tuple[str, int]]) -> bool:
+        """Whether somebody has a newer password than the one by which a right was proved."""
+        return any(self.newest.get(person, 0) > serial for person, serial in proofs)
 
     async def change(
         self, person: Person, about: About, password: str | None, old: str = ""
@@ -137,14 +150,6 @@ class Accounts:
 
 def about_of(person: Person) -> About:
     return msgspec.json.decode(person.about, type=About)
-
-
-def sound_name(name: str) -> str:
-    """A name that can be shown in one line."""
-    plain = " ".join("".join(c for c in name if c.isprintable()).split())
-    if not 1 <= len(plain) <= LONGEST_NAME:
-        raise Fault(422, "server.name_length", most=LONGEST_NAME)
-    return plain
 
 
 def hash_password(password: str, salt: bytes) -> str:

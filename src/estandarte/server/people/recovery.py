@@ -12,7 +12,7 @@ from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.settings import Settings
 
-from .accounts import LONGEST_NAME, Accounts, about_of
+from .accounts import Accounts, about_of
 from .letters import send_letter
 from .tokens import RecoveryToken
 
@@ -46,9 +46,13 @@ async def recover(
 
 async def write_letter(accounts: Accounts, settings: Settings, name: str) -> None:
     """To whom the name belongs, if he has told where; nobody learns whether he has."""
-    person = await accounts.journal.person_called(name[:LONGEST_NAME])
-    about = about_of(person) if person else None
-    if person is None or about is None or not about.email:
+    for person in await accounts.journal.people_called(name):
+        await _write_to(accounts, settings, person)
+
+
+async def _write_to(accounts: Accounts, settings: Settings, person: Person) -> None:
+    about = about_of(person)
+    if not about.email:
         return
     token = accounts.seals.write(RecoveryToken(person.id, person.serial, time.time() + HOUR))
     facts = {"name": person.name, "link": f"{settings.address}/#/recover/{token}"}
@@ -69,11 +73,11 @@ async def _by_letter(accounts: Accounts, token: str) -> Person:
 
 
 async def _by_code(accounts: Accounts, name: str, code: str) -> Person:
-    person = await accounts.journal.person_called(name[:LONGEST_NAME])
-    known = about_of(person).recovery if person else ""
-    if person is None or not known or not hmac.compare_digest(known, hashed_code(code)):
-        raise Fault(401, "server.recovery")
-    return person
+    for person in await accounts.journal.people_called(name):
+        known = about_of(person).recovery
+        if known and hmac.compare_digest(known, hashed_code(code)):
+            return person
+    raise Fault(401, "server.recovery")
 
 
 def new_code() -> tuple[str, str]:

@@ -27,13 +27,15 @@ async def unheard_by(room: Room, sitter: Sitter | None) -> frozenset[str]:
     return frozenset((*room.sheet.unheard.get(sitter.id, ()), *everywhere))
 
 
-async def block(room: Room, sitter: Sitter, other: str, blocked: bool) -> dict[str, Any]:
-    """Hear somebody no longer, or again; with accounts on both sides, at every table."""
+async def block(
+    room: Room, sitter: Sitter, other: str, blocked: bool, himself: str = ""
+) -> dict[str, Any]:
+    """Hear somebody no longer, or again; by his own session one with an account at all tables."""
     heard = room.sheet.sitters.get(other)
     if heard is None or other == sitter.id:
         raise Fault(404, "server.nobody_there")
     person = await _person(room, sitter)
-    if person is not None and heard.person is not None:
+    if person is not None and person.id == himself and heard.person is not None:
         await _block_everywhere(room, person, heard.person, blocked)
     async with room.lock:
         mine = [s for s in room.sheet.unheard.get(sitter.id, ()) if s != other]

@@ -11,7 +11,6 @@ from estandarte.server.people.accounts import about_of
 
 from .room import Room
 from .rooms import Hall
-from .seating import show_out_of_all
 
 MOST = 10_000
 GONE = ""
@@ -52,9 +51,9 @@ async def forget(hall: Hall, person: Person) -> None:
                 sitter.name = table_texts().say(sitter.language, "server.guest")
                 sitter.email = sitter.webhook = sitter.words = ""
             await room.settle()
-    show_out_of_all(hall, person.id)
     empty = but(person, name=f"({person.id})", password=GONE, serial=person.serial + 1, about="{}")
     await hall.journal.forget_person(empty)
+    hall.show_out(empty.id, empty.serial)
 
 
 def _give_up(room: Room, person: Person) -> None:

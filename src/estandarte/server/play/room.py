@@ -11,6 +11,7 @@ import msgspec
 from estandarte.kernel import SPECTATOR, Action, Game, Match, Role, RulesVote, encode
 from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
+from estandarte.server.people.accounts import about_of
 from estandarte.server.people.ratings import ratings_after
 from estandarte.server.people.tokens import SeatToken, WatchToken
 from estandarte.server.seating_plan import (
@@ -84,6 +85,17 @@ class Room(LiveMatch):
         """The key to a seat, and the link that holds it."""
         token = self.hall.seals.write(SeatToken(self.sheet.id, sitter.id, sitter.serial))
         return token, f"{self.hall.settings.address}/#/match/{self.sheet.id}/{token}"
+
+    async def renew_key(self, sitter: Sitter) -> bool:
+        """Of whoever has a newer password than his key; who had the older one loses all of it,
+        the address for reminders too. With the lock held."""
+        person = await self.hall.journal.person(sitter.person) if sitter.person else None
+        if person is None or person.serial == sitter.account:
+            return False
+        about = about_of(person)
+        sitter.account, sitter.email, sitter.webhook = person.serial, about.email, about.webhook
+        sitter.serial += 1
+        return True
 
     def watch_token(self) -> str:
         return self.hall.seals.write(WatchToken(self.sheet.id, self.sheet.watch))

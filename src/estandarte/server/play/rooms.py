@@ -13,7 +13,7 @@ from estandarte.kernel import SHELF, Game
 from estandarte.server.database.journal import Journal
 from estandarte.server.faults import Fault, JournalFault
 from estandarte.server.logs import note
-from estandarte.server.people.accounts import Accounts
+from estandarte.server.people.accounts import PERSON, Accounts
 from estandarte.server.people.tokens import Seals
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
@@ -135,8 +135,29 @@ class Hall(Keeper):
             del self.rooms[room.sheet.id]
             self.start(self.journal.leave(room.sheet.id), "leave")
 
+    def show_out(self, person: str, serial: int) -> None:
+        """Whoever is here by a password of somebody that counts no more."""
+        newest = self.accounts.newest
+        newest[person] = max(serial, newest.get(person, 0))
+        for room in self.rooms.values():
+            for watcher in list(room.watchers):
+                if self.accounts.are_over(watcher.accounts):
+                    watcher.close(1008, "the session is over")
+
+    async def _look_for_new_passwords(self) -> None:
+        """News of them may have been missed."""
+        here = (w.accounts for room in self.rooms.values() for w in room.watchers)
+        known = sorted({person for accounts in here for person, _ in accounts})
+        for person, serial in (await self.journal.serials(known)).items():
+            self.show_out(person, serial)
+
     async def _heard(self, match: str, version: int) -> None:
         """Another process has written; an empty name means that news may have been missed."""
+        if match.startswith(PERSON):
+            self.show_out(match, version)
+            return
+        if not match:
+            await self._look_for_new_passwords()
         for room in [self.rooms.get(match)] if match else list(self.rooms.values()):
             if room is not None and (not match or room.version < version):
                 await room.catch_up(version)

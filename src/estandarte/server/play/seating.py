@@ -16,7 +16,8 @@ from estandarte.players import player_of
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of, table_texts
 from estandarte.server.logs import note
-from estandarte.server.people.accounts import About, about_of, sound_name
+from estandarte.server.names import sound_name
+from estandarte.server.people.accounts import About, about_of
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.seating_plan import Seat, Sheet, Sitter
 from estandarte.server.wire.schemas import JoinForm, NewMatch, SeatForm
@@ -98,7 +99,8 @@ def _sitter(hall: Services, form: NewMatch | JoinForm, person: Person | None) ->
     guest = table_texts().say(tongue, "server.guest")
     return Sitter(
         f"s{hall.make_id()}", person.name if person else sound_name(form.name or guest), [],
-        person=person.id if person else None, language=tongue, email=about.email,
+        person=person.id if person else None, account=person.serial if person else 1,
+        language=tongue, email=about.email,
         webhook=about.webhook, words=form.words, promised=form.commits,
     )  # fmt: skip
 
@@ -111,6 +113,8 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
         if person is not None:
             for known in sheet.sitters.values():
                 if known.person == person.id and role in known.roles:
+                    if await room.renew_key(known):
+                        await room.settle()
                     return known
         _may_sit(room, role, commands, person)
         sitter = _sitter(room.hall, form, person)
@@ -206,12 +210,22 @@ async def leave(room: Room, sitter: Sitter) -> None:
     _show_out(room, sitter.id, "the seat was left")
 
 
+async def hold_key(room: Room, sitter: Sitter) -> Sitter:
+    """Somebody with a key that counts, though his password is newer than the one he had."""
+    async with room.lock:
+        holder = room.sheet.sitters.get(sitter.id, sitter)
+        if await room.renew_key(holder):
+            await room.settle()
+        return holder
+
+
 async def renew(room: Room, sitter: Sitter) -> Sitter:
     """A new link to the same seat; every older one is void, and whoever came by it is shown out."""
     async with room.lock:
         renewed = room.sheet.sitters.get(sitter.id)
         if renewed is None:
             raise Fault(401, "server.token")
+        await room.renew_key(renewed)
         renewed.serial += 1
         await room.settle()
     _show_out(room, renewed.id, "the link was renewed")
@@ -224,14 +238,6 @@ async def renew_watch(room: Room) -> None:
         room.sheet.watch += 1
         await room.settle()
     _show_out(room, "", "the link was renewed")
-
-
-def show_out_of_all(hall: Hall, person: str) -> None:
-    """Whoever is here in the name of somebody whose sessions have ended."""
-    for room in hall.rooms.values():
-        for sitter in room.sheet.sitters.values():
-            if sitter.person == person:
-                _show_out(room, sitter.id, "the session is over")
 
 
 def _show_out(room: Room, sitter: str, why: str) -> None:

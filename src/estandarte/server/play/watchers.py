@@ -4,6 +4,9 @@ import asyncio
 
 from estandarte.kernel import Role
 
+Proofs = tuple[tuple[str, int], ...]
+"""Accounts on which somebody's right rests, each with the number of its password then."""
+
 
 class Watcher:
     """One socket: whose eyes, which language, and what waits to be sent."""
@@ -13,6 +16,8 @@ class Watcher:
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(most)
         self.unheard: frozenset[str] = frozenset()
         """Sitters and people whose words he does not want to hear."""
+        self.accounts: Proofs = ()
+        """What ends with a new password."""
         self.lagging = False
         self.closing: tuple[int, str] | None = None
 

@@ -52,9 +52,10 @@ async def challenge(
     may_invite(room, caller, data.role)
     if data.role not in room.sheet.seats:
         raise Fault(422, "fault.role", role=data.role, known=sorted(room.sheet.seats))
-    bot = await hall.journal.person_called(data.bot)
-    if bot is None or not about_of(bot).bot:
+    bots = [one for one in await hall.journal.people_called(data.bot) if about_of(one).bot]
+    if not bots:
         raise Fault(404, "server.no_such_bot", name=data.bot)
+    bot = bots[0]
     token = invitation(room, data.role).rpartition("/")[2]
     await hall.accounts.remember_challenge(bot, token, KEPT)
     return {"bot": bot.name, "role": data.role}

@@ -97,15 +97,23 @@ Mine = Callable[[Sitter, str], bool]
 
 
 async def summaries(hall: Hall, ids: list[str], mine: Mine | None) -> list[dict[str, Any]]:
-    """Lines for the list of matches, from memory where a room is open; of whose seats, if asked."""
-    found = []
+    """Lines for the list of matches; of whose seats, if asked."""
+    return lines_of(await sheets_of(hall, ids), mine)
+
+
+async def sheets_of(hall: Hall, ids: list[str]) -> list[Sheet]:
+    """From memory where a room is open; what cannot be read is left out."""
     stored = await hall.journal.sheets([id for id in ids if id not in hall.rooms])
     read = await in_turn(hall.turns, _readable, stored) if stored else {}
-    for id in ids:
-        room = hall.rooms.get(id)
-        sheet = room.sheet if room is not None else read.get(id)
-        if sheet is None:
-            continue
+    rooms = {id: room.sheet for id in ids if (room := hall.rooms.get(id)) is not None}
+    found = {**read, **rooms}
+    return [found[id] for id in ids if id in found]
+
+
+def lines_of(sheets: list[Sheet], mine: Mine | None) -> list[dict[str, Any]]:
+    found = []
+    for sheet in sheets:
+        id = sheet.id
         if mine is None and time.time() - sheet.ended < sheet.terms.spectator_delay:
             continue  # how it stands is heard by those who watch, when it is time
         people = {

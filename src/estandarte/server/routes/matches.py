@@ -12,7 +12,7 @@ from estandarte.server.door.handlers import answer, moment, true_step
 from estandarte.server.door.sockets import you
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import MomentToken
-from estandarte.server.play import manners
+from estandarte.server.play import manners, seating
 from estandarte.server.play.public_table import table_of
 from estandarte.server.wire import documents, messages, presenters
 from estandarte.server.wire.envelopes import plain
@@ -192,8 +192,7 @@ async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = ""
     """What a role needs to answer from afar: its paper, its options, and an order file to fill."""
     room, caller = await at_table(request, match, role)
     me, played = caller.player(), room.playing()
-    sitter = caller.seated()
-    token, _ = room.link_for(sitter)
+    token, _ = room.link_for(await seating.hold_key(room, caller.seated()))
     orders = Orders(
         estandarte="orders", match=match, role=me, token=token, seen=room.mark_of(me), actions=[]
     )

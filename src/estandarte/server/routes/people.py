@@ -12,7 +12,6 @@ from estandarte.server.people.accounts import About, about_of
 from estandarte.server.people.letters import look_up
 from estandarte.server.play import personal_data
 from estandarte.server.play.rooms import Hall
-from estandarte.server.play.seating import show_out_of_all
 from estandarte.server.wire.schemas import (
     AccountForm,
     ChangeForm,
@@ -95,7 +94,7 @@ async def recover(request: Asked, data: JSONBody[RecoveryForm]) -> Session:
     person, token, code = await recovery.recover(
         hall.accounts, data.name, data.code, data.token, data.password
     )
-    show_out_of_all(hall, person.id)
+    hall.show_out(person.id, person.serial)
     return Session(person=person.id, name=person.name, token=token, recovery=code)
 
 
@@ -116,7 +115,7 @@ async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict
     me, about = await _me(request), await _about(hall, data)
     person = await hall.accounts.change(me, about, data.password, data.old)
     if person.serial != me.serial:
-        show_out_of_all(hall, person.id)
+        hall.show_out(person.id, person.serial)
     return Response({**_shown(person), "token": hall.accounts.session(person)})
 
 

@@ -19,8 +19,8 @@ from estandarte.server.wire.schemas import (
 )
 from estandarte.server.workers.turns import WHO
 
-from .lobby import seated, summaries
-from .shared import Asked, at_table, errors, hall_of, language
+from .lobby import lines_of, seated, sheets_of
+from .shared import Asked, at_table, errors, hall_of, language, person_asking
 
 
 @post("/api/seats", responses=errors(422), status_code=200, summary="Where one's matches stand")
@@ -34,11 +34,15 @@ async def my_seats(request: Asked, data: JSONBody[SeatsForm]) -> list[dict[str, 
         except Fault:
             continue
         held[token.match] = token
-    return await summaries(hall, list(held), lambda sitter, match: _holds(held[match], sitter))
+    sheets = await sheets_of(hall, list(held))
+    sitters = [sheet.sitters.get(held[sheet.id].sitter) for sheet in sheets]
+    now = await hall.journal.serials(sorted({s.person for s in sitters if s and s.person}))
+    return lines_of(sheets, lambda sitter, match: _holds(held[match], sitter, now))
 
 
-def _holds(token: SeatToken, sitter: Sitter) -> bool:
-    return sitter.id == token.sitter and sitter.serial == token.serial
+def _holds(token: SeatToken, sitter: Sitter, now: dict[str, int]) -> bool:
+    valid = sitter.person is None or now.get(sitter.person) == sitter.account
+    return valid and sitter.id == token.sitter and sitter.serial == token.serial
 
 
 @post(
@@ -50,8 +54,7 @@ def _holds(token: SeatToken, sitter: Sitter) -> bool:
 async def my_seat(request: Asked, match: FromPath[str], data: JSONBody[KeyForm]) -> Seated:
     room, caller = await at_table(request, match)
     sitter = caller.seated()
-    if data.renew:
-        sitter = await seating.renew(room, sitter)
+    sitter = await (seating.renew if data.renew else seating.hold_key)(room, sitter)
     return seated(room, sitter)
 
 
@@ -67,7 +70,9 @@ async def play_again(request: Asked, match: FromPath[str], data: JSONBody[AgainF
     form = _form_of(room.sheet, caller.seated(), language(request))
     form.commits = data.commits
     hall = hall_of(request)
-    person = await hall.journal.person(caller.seated().person or "")
+    # whose link it is says nothing of who holds it
+    person = await hall.accounts.entered(data.session) if data.session else None
+    person = person or await person_asking(request)
     opened, host = await seating.open_match(hall, form, person)
     return seated(opened, host)
 

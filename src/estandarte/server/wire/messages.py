@@ -33,6 +33,8 @@ class Hello(Ask):
     """The first message of a socket: who is there, and what he has seen already."""
 
     token: Annotated[str, Meta(max_length=1000)] = ""
+    session: Annotated[str, Meta(max_length=1000)] = ""
+    """One's own, beside the link to a seat, for what is done in one's own name."""
     role: Short = ""
     language: Short = ""
     mark: Count = 0

@@ -126,6 +126,8 @@ class AgainForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     commits: bool = False
     """Whether one will bind oneself to a seed for the dice of the new one too."""
+    session: Annotated[str, Meta(max_length=1000)] = ""
+    """One's own, where one came by the link to a seat; without it a guest sits down."""
 
 
 class SeatsForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -40,6 +40,7 @@ async def _remind(room: Room, sitter_id: str, asked: int) -> None:
         sitter = room.sheet.sitters.get(sitter_id)
         if sitter is None or room.gone or not room.may_be_reminded(sitter):
             return
+        await room.renew_key(sitter)
         room.sheet.reminded[sitter_id] = asked
         await room.settle()
     await send(room, sitter)
