@@ -26,8 +26,8 @@ WATCHES = """
   localStorage.setItem('estandarte.settings', '%s');
   const soon = window.setTimeout;
   window.setTimeout = (call, wait, ...more) =>
-    wait < 300 ? soon(call, wait, ...more) : stands ? 0 : soon(call, 1);
-  Object.assign(window, { stands: true, away: false, heard: [], told: [], marks: new Set() });
+    wait < 300 ? soon(call, wait, ...more) : stands ? (held.push(call), 0) : soon(call, 1);
+  Object.assign(window, { stands: true, held: [], away: false, heard: [], told: [], marks: new Set() });
   const play = AudioParam.prototype.setValueAtTime;
   AudioParam.prototype.setValueAtTime = function (value, when) {
     if (value > 1) heard.push(value);
@@ -45,8 +45,9 @@ WATCHES = """
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 """  # noqa: E501
-"""Each step of a story stands while the page is told so, and passes at once otherwise; what the
-page sounds, draws and asks the browser to tell is written down, and one can be away from it."""
+"""Each step of a story stands while the page is told so, until what was held back is let go, and
+passes at once otherwise; what the page sounds, draws and asks the browser to tell is written down,
+and one can be away from it."""
 SEATS = {
     "lepanto": ("tutorial", "christians", "ottomans"),
     "tercios": ("rocroi", "red", "blue"),
@@ -123,3 +124,23 @@ def test_who_wants_neither_sound_nor_stories_has_none(visit: Open, server: Serve
     assert page.evaluate("() => [...heard, ...told, ...marks]") == []
     # but whoever listens to a screen reader hears what the enemy does
     expect(page.get_by_test_id("announced")).not_to_be_empty()
+
+
+def test_a_story_that_was_skipped_leaves_nobody_in_the_past(visit: Open, server: Server) -> None:
+    page = visit(opened(server, "lepanto", *SEATS["lepanto"]), first=WATCHES % json.dumps(CHOSEN))
+    watching = page.get_by_test_id("watching")
+    expect(page.get_by_role("slider")).to_be_visible()
+    wire = Wire(server, page)
+    wire.play_until(lambda _: watching.count() > 0)
+    page.evaluate("() => (window.first = held.splice(0))")
+    page.keyboard.press("Escape")
+    expect(watching).to_have_count(0)
+    expect(page.get_by_test_id("question")).not_to_contain_text("Paso")
+    wire.play_until(lambda _: watching.count() > 0)
+    # what was skipped wakes while the next story is told
+    page.evaluate("() => first.forEach((call) => call())")
+    page.evaluate("() => (stands = false, held.splice(0).forEach((call) => call()))")
+    wire.play_until(lambda board: board["prompt"]["mine"])
+    expect(watching).to_have_count(0)
+    expect(page.get_by_test_id("question")).not_to_contain_text("Paso")
+    expect(page.get_by_test_id("orders")).to_be_visible()

@@ -372,8 +372,8 @@ export class Session implements Desk {
     }
   }
 
-  /** Who shows what others do before the board goes on; true if he will. */
-  follow: ((fresh: Step[]) => boolean) | null = null;
+  /** Who shows what others do before the board goes on, from the moment that was shown until now. */
+  follow: ((fresh: Step[], held: MomentShown | null) => void) | null = null;
 
   /** The board as it is before something new is taken. */
   private get present(): MomentShown | null {
@@ -397,7 +397,7 @@ export class Session implements Desk {
     this.mayTakeBack = board.may_take_back;
     this.result = board.result;
     this.ending = board.ending ?? null;
-    if (!first && fresh.length && this.follow?.(fresh)) this.past = held;
+    if (!first && fresh.length) this.follow?.(fresh, held);
   }
 }
 

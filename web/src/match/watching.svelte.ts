@@ -2,7 +2,7 @@
 
 import { settings, type Pace } from "../wire/settings.svelte";
 import type { Span } from "../games/names";
-import type { Step } from "../wire/shapes";
+import type { MomentShown, Step } from "../wire/shapes";
 import type { Session } from "./session.svelte";
 
 const PAUSES: Record<Pace, number> = { slow: 1600, steady: 850, quick: 350, off: 0 };
@@ -14,6 +14,12 @@ const LONGEST = 20_000;
 /** Whether there is anything to see in a step. */
 const told = (step: Step): boolean => step.events.some(({ text }) => text);
 
+/** A turn that is being told: its steps still to come, and the moment that it has put before the player. */
+interface Telling {
+  queue: Step[];
+  shown: MomentShown | null;
+}
+
 export class Watching {
   /** The step shown now, of how many. */
   at = $state(0);
@@ -23,53 +29,52 @@ export class Watching {
   shown = $state.raw<{ parts: Span[]; dice: number[] }>({ parts: [], dice: [] });
   /** Sentences of others that a screen reader has not read yet. */
   said = $state("");
-  private readonly queue: Step[] = [];
-  private running = false;
+  /** The only one that may move the board: a loop that finds another here has been skipped. */
+  private telling: Telling | null = null;
 
   constructor(
     private readonly session: Session,
     private readonly onstep: (step: Step) => void = () => undefined,
   ) {
-    session.follow = (fresh) => this.hear(fresh);
+    session.follow = (fresh, held) => this.hear(fresh, held);
   }
 
   /** New steps have come: those of others are shown one by one, and until then the board stays as it was. */
-  private hear(fresh: Step[]): boolean {
-    const { session } = this;
+  private hear(fresh: Step[], held: MomentShown | null): void {
+    const { session, telling } = this;
     const others = fresh.filter((one) => one.by !== session.role && told(one));
-    if (others.length === 0) return false;
+    if (others.length === 0) return;
     this.said = others
       .flatMap((one) => one.events.flatMap(({ text }) => (text ? [session.say(text)] : [])))
       .slice(-6)
       .join(" ");
     // Whoever wants no motion, has no eyes on the page or looks at the past finds things as they are.
-    if (settings.motion === "none" || PAUSES[this.pace] === 0 || document.hidden || (session.past && !this.running)) return false;
-    this.begin(others);
-    return true;
+    const elsewhere = session.past !== (telling?.shown ?? null);
+    if (settings.motion === "none" || PAUSES[this.pace] === 0 || document.hidden || elsewhere) return;
+    this.begin(others, held);
   }
 
-  private begin(steps: Step[]): void {
-    this.queue.push(...steps);
+  private begin(steps: Step[], held: MomentShown | null): void {
     this.of += steps.length;
-    if (!this.running) void this.run();
+    if (this.telling) this.telling.queue.push(...steps);
+    else void this.run((this.telling = { queue: [...steps], shown: held }));
   }
 
-  private async run(): Promise<void> {
-    this.running = true;
-    while (this.running) {
-      const step = this.queue.shift();
-      if (!step) break;
-      const moment = await this.session.momentAt(step.step).catch(() => null);
-      if (!this.running) return;
-      if (!moment) break; // the present is always to be had
-      this.session.past = moment;
+  private async run(telling: Telling): Promise<void> {
+    const { session } = this;
+    /** Not skipped, and nobody looks at another moment meanwhile. */
+    const goesOn = (): boolean => this.telling === telling && session.past === telling.shown;
+    session.past = telling.shown;
+    for (let step = telling.queue.shift(); step; step = telling.queue.shift()) {
+      const moment = await session.momentAt(step.step).catch(() => null);
+      if (!moment || !goesOn()) break; // the present is always to be had
+      session.past = telling.shown = moment;
       this.at++;
       this.tell(step);
       await new Promise((done) => setTimeout(done, Math.min(PAUSES[this.pace], (LONGEST * PAUSES[this.pace]) / PAUSES.steady / this.of)));
-      // who looks at another moment meanwhile has seen enough
-      if (this.running && this.session.past !== moment) return this.stop();
+      if (!goesOn()) break;
     }
-    this.skip();
+    this.end(telling);
   }
 
   private tell(step: Step): void {
@@ -85,15 +90,16 @@ export class Watching {
     return this.at > 0;
   }
 
+  /** To the present at once; whoever looks at a moment of his own choice stays there. */
   skip(): void {
-    if (this.running) this.session.past = null;
-    this.stop();
+    if (this.telling) this.end(this.telling);
   }
 
-  private stop(): void {
-    this.running = false;
-    this.queue.length = 0;
+  private end(telling: Telling): void {
+    if (this.telling !== telling) return;
+    this.telling = null;
     [this.at, this.of] = [0, 0];
+    if (this.session.past === telling.shown) this.session.past = null;
   }
 
   change(by: number): void {
@@ -106,9 +112,9 @@ export class Watching {
     const others = (one: Step): boolean => one.by !== role && told(one);
     const end = steps.findLastIndex(others);
     const before = steps.findLastIndex((one, i) => i < end && one.by === role);
-    if (end < 0 || this.running) return;
+    if (end < 0 || this.telling) return;
     if (this.pace === "off") this.pace = "steady";
-    this.begin(steps.slice(before + 1, end + 1).filter(others));
+    this.begin(steps.slice(before + 1, end + 1).filter(others), this.session.past);
   }
 }
 
