@@ -1,5 +1,7 @@
 """The doctrine of Lepanto: what it does in plain situations, and whom it beats."""
 
+from typing import Any
+
 import pytest
 
 from estandarte.games.lepanto import LEPANTO
@@ -8,7 +10,7 @@ from estandarte.games.lepanto.combat.gunnery import Broadside
 from estandarte.games.lepanto.movement.facing import Reorient, Reorientation
 from estandarte.games.lepanto.movement.phase import Move, MoveLine, Movement
 from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
-from estandarte.games.lepanto.turn.closing import EndPhase
+from estandarte.games.lepanto.turn.closing import Conclude, EndPhase
 from estandarte.kernel import Dice, Role
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
@@ -170,3 +172,34 @@ def test_every_rank_answers_on_an_empty_sea(rank: str) -> None:
         match.state.stack[-1] = moment
         for number in range(8):
             take_turn(match, CHRISTIANS, player_of(LEPANTO, rank), Dice(f"empty-{number}"))
+
+
+def fit_to_board(**switches: Any) -> Scene:
+    """A boards C alongside at 4:1 or fires at B ahead; the guns of F bear on B as well."""
+    ships = (galley("A", "2025", boarding=16), galley("F", "1925"))
+    enemies = (enemy("B", "2125"), enemy("C", "2024"))
+    return Scene(*ships, *enemies, phase="combat", dice=[6, 6, 1], **switches)
+
+
+def test_all_guns_fire_first_where_who_fired_may_board() -> None:
+    assert choice(fit_to_board()) == Broadside(("A", "F"), role=CHRISTIANS)
+
+
+@pytest.mark.parametrize("rule", ["gunnery_and_small_arms", "one_kind"])
+def test_who_does_better_to_board_keeps_its_guns_silent(rule: str) -> None:
+    scene = fit_to_board(engagements=rule)
+    assert choice(scene) == Broadside(("F",), role=CHRISTIANS)
+    scene.play(choice(scene))
+    assert choice(scene) == Board("C", ("A",), role=CHRISTIANS)
+
+
+def test_who_boards_at_poor_odds_fires_instead() -> None:
+    scene = fit_to_board(engagements="gunnery_and_small_arms")
+    scene.state.put(scene.ship("A").but(boarding=4))
+    assert choice(scene) == Broadside(("A", "F"), role=CHRISTIANS)
+
+
+def test_alone_it_ends_the_battle_where_it_may_and_else_the_phase() -> None:
+    assert choice(Scene(galley("A", "2025"), phase="combat")) == Conclude(role=CHRISTIANS)
+    forbidden = Scene(galley("A", "2025"), phase="combat", early_end="forbidden")
+    assert choice(forbidden) == EndPhase(role=CHRISTIANS)

@@ -9,6 +9,8 @@ from estandarte.wargame.hexes import Direction, Hex
 
 from .schema.components import CHRISTIANS, OTTOMANS, Kind
 
+EVER_LOOSE = -1
+
 
 class Ship(Terse):
     """One counter on the map; `but` makes the ship that it becomes.
@@ -35,7 +37,8 @@ class Ship(Terse):
     stuck: bool = False
     """Immobilised."""
     loose: int = 0
-    """The turn in which a galleass anchored or its cable was broken: no tow in that turn."""
+    """The turn in which a galleass anchored or its cable was broken: no tow in that turn.
+    EVER_LOOSE if it is not towed any more. [LEP-Q57]"""
     anchored: bool = False
     hauls: str = ""
     """The galleass that a galley tows, where two of them point at it. [LEP-Q58]"""

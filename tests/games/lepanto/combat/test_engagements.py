@@ -289,6 +289,42 @@ def test_under_one_kind_a_galleass_still_fires_all_its_arcs() -> None:
 
 
 @rule("LEP-Q19")
+@pytest.mark.parametrize(
+    ("first", "second", "refused"),
+    [
+        (GUNS, MUSKETS, None),
+        (MUSKETS, GUNS, None),
+        (GUNS, BOARD, "LEP-Q19"),
+        (BOARD, GUNS, "LEP-Q19"),
+        (BOARD, FireSmallArms("A", ("B",), role=CHRISTIANS), "LEP-Q19"),
+    ],
+)
+def test_a_table_may_let_guns_be_joined_by_small_arms_alone(
+    first: Action, second: Action, refused: str | None
+) -> None:
+    missed_or_won = 6 if first is GUNS else 1
+    scene = melee(dice=(missed_or_won,), engagements="gunnery_and_small_arms")
+    scene.play(first)
+    assert scene.refusal(second) == refused
+
+
+@rule("LEP-Q19")
+def test_then_who_has_not_fired_boards() -> None:
+    scene = melee(dice=(1,), engagements="gunnery_and_small_arms")
+    scene.play(BOARD)
+    assert scene.lost == {"C"}
+
+
+@rule("LEP-Q19")
+def test_then_a_friend_that_fired_joins_no_boarding() -> None:
+    friend = galley("F", at="1924", bow=NORTH_EAST)
+    scene = melee(friend, dice=(6,), engagements="gunnery_and_small_arms")
+    scene.play(GUNS)
+    assert scene.refusal(Board("C", ("F", "A"), role=CHRISTIANS)) == "LEP-Q19"
+    assert scene.refusal(Board("C", ("F",), role=CHRISTIANS)) is None
+
+
+@rule("LEP-Q19")
 def test_a_table_may_allow_all_kinds() -> None:
     scene = melee(enemy("D", at="2026"), dice=(6, 1, 1), engagements="all_kinds")
     scene.play(GUNS, MUSKETS, Board("D", ("A",), role=CHRISTIANS))
@@ -309,6 +345,7 @@ def rammed(*others: Ship, dice: tuple[int, ...], **more: object) -> Scene:
 
 
 @rule("LEP-Q35")
+@pytest.mark.parametrize("engagements", ["gunnery_and_one", "gunnery_and_small_arms"])
 @pytest.mark.parametrize("die", [1, 6], ids=["success", "failure"])
 @pytest.mark.parametrize(
     "action",
@@ -318,8 +355,8 @@ def rammed(*others: Ship, dice: tuple[int, ...], **more: object) -> Scene:
     ],
     ids=["guns", "small arms"],
 )
-def test_a_ram_is_the_attack_of_the_turn(die: int, action: Action) -> None:
-    scene = rammed(dice=(die,))
+def test_a_ram_is_the_attack_of_the_turn(die: int, action: Action, engagements: str) -> None:
+    scene = rammed(dice=(die,), engagements=engagements)
     scene.play(Ram("B", role=OTTOMANS))
     assert scene.refusal(action) == "LEP-Q35"
 

@@ -16,6 +16,7 @@ from estandarte.games.lepanto.movement.towing import (
     NameTow,
 )
 from estandarte.games.lepanto.movement.tows import is_towed, tow_of
+from estandarte.kernel import Action
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import (
     EAST,
@@ -234,6 +235,20 @@ def test_after_a_break_no_galley_tows_it_in_that_turn_and_any_may_in_the_next() 
     scene.end(4)
     assert scene.state.turn == 3
     assert towed(scene)
+
+
+@rule("LEP-Q57")
+@pytest.mark.parametrize(
+    ("let_go", "next_turn"),
+    [(BreakTow("G", role=CHRISTIANS), False), (Anchor("G", role=CHRISTIANS), True)],
+)
+def test_a_table_may_have_a_broken_cable_end_it_for_good(let_go: Action, next_turn: bool) -> None:
+    ships = (galleass("G", at="1116"), galley("T", at="1216"), enemy("E", at="2825"))
+    scene = Scene(*ships, broken_cable="for_good")
+    scene.play(let_go)
+    scene.end(5)
+    assert scene.state.turn == 3
+    assert towed(scene) == next_turn
 
 
 @rule("LEP-Q57")

@@ -201,6 +201,24 @@ def test_it_may_be_ended_in_every_phase(phase: str) -> None:
 
 
 @rule("LEP-Q62")
+@pytest.mark.parametrize("phase", ["movement", "combat", "reorientation"])
+def test_a_table_may_forbid_to_end_it(phase: str) -> None:
+    scene = Scene(galley("A", at="2025"), phase=phase, early_end="forbidden")  # type: ignore[arg-type]
+    assert scene.refusal(Conclude(role=CHRISTIANS)) == "LEP-Q62"
+    decision = scene.state.decision
+    assert decision is not None
+    offered = decision.options(scene.state, CHRISTIANS)
+    assert not [a for a in offered if isinstance(a, Conclude)]
+
+
+@rule("LEP-Q62")
+def test_forbidden_to_end_it_a_side_alone_plays_to_the_last_turn() -> None:
+    scene = Scene(galley("A", at="2025"), phase="reorientation", turn=30, early_end="forbidden")
+    scene.end()
+    assert LEPANTO.result(scene.state) == Result(CHRISTIANS, {CHRISTIANS: 2, OTTOMANS: 0})
+
+
+@rule("LEP-Q62")
 def test_it_is_scored_after_the_removals() -> None:
     scene = Scene(
         galley("A", at="2025"),

@@ -176,6 +176,25 @@ def test_the_odds_of_a_charge_count_those_who_are_ridden_down(sort: str, marks: 
         assert found.get(name, 0) == real.get(name, 0)
 
 
+@rule("TER-Q48")
+@pytest.mark.parametrize(("choice", "ridden"), [("stand", False), ("ridden_down", True)])
+def test_the_odds_of_a_charge_know_whether_works_are_ridden_down(choice: str, ridden: bool) -> None:
+    """Every fall of the dice, with small values and too much Endurance to lose a unit by wear."""
+    small = {"combat": 1, "courage": 1, "discipline": 1}
+    rider = unit("A", "coraceros", at=(36, 20), values=small)
+    tough: Any = {"sort": "levas+tabor", "union": "works", "values": {**small, "endurance": 9}}
+    works = (
+        unit("X", at=(36, 24), parts=("Z",), **tough, **FOE),
+        unit("Z", at=(40.73, 24), lead="X", **tough, **FOE),
+    )
+    scene = Scene(rider, *works, unit("B", at=(5, 5)), fortification_retreat=choice)
+    scene.activate("A", "atacad")
+    charge = Charge("X", role=RED)
+    found, real = told(scene, charge), explore(scene.state, charge, outcome)
+    assert found.get("destroyed", 0) == real.get("destroyed", 0)
+    assert bool(found.get("destroyed")) == ridden
+
+
 @rule("TER-troops-choragiew-p")
 def test_the_odds_of_a_charge_count_what_a_column_adds() -> None:
     values = {"combat": 2, "courage": 1, "endurance": 99}

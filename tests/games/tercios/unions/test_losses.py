@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.charge.outcome import Grace
 from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.state import Tercios
@@ -234,6 +235,60 @@ def test_works_that_would_retreat_stand_or_lose_a_unit(
     if units == 2:
         assert scene.unit("X").wear == markers
         assert scene.unit("X").disordered
+
+
+def ridden(sort: str = "coraceros", **more: Any) -> Scene:
+    """Works of two levies, charged; they are hit and cancel nothing, and hit nothing."""
+    levy: dict[str, Any] = {"sort": TABOR, "union": "works"}
+    first = charged(**levy, parts=("Y",))
+    second = unit("Y", role=BLUE, at=(40.73, 24), facing=180, lead="X", **levy)
+    things = more.pop("things", ())
+    dice = [*[6] * more.pop("hits", 2), *[1] * 40]
+    by_letter = {"fortification_retreat": "ridden_down", **more}
+    return clash(charger(sort), first, second, *things, dice=dice, **by_letter)
+
+
+@rule("TER-Q48", "TER-troops-persecucion-a", "TER-troops-emplazada-s")
+def test_by_the_letter_cavalry_destroys_all_works_that_would_retreat() -> None:
+    scene = ridden()
+    destroyed = scene.all(UnitDestroyed)
+    assert {e.unit for e in destroyed} == {"X", "Y"}
+    assert {e.cite for e in destroyed} == {"TER-troops-persecucion-a"}
+    assert scene.state.score[RED] == sum(e.points for e in destroyed)
+
+
+@rule("TER-Q48", "TER-troops-persecucion-b")
+def test_it_then_advances_by_its_speed_and_does_not_go_back() -> None:
+    scene = ridden()
+    assert scene.at("A") == (36.0, 31.0)
+    assert scene.moment == ""  # nor may it consolidate
+
+
+@rule("TER-Q48")
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"fortification_retreat": "stand"},
+        {"sort": "escuadron_clasico"},
+        {"hits": 0},
+    ],
+    ids=["by default", "on foot", "unhurt"],
+)
+def test_otherwise_the_works_stand_and_the_attacker_goes_back(more: dict[str, Any]) -> None:
+    scene = ridden(**more)
+    assert {"X", "Y"} <= scene.state.units.keys()
+    assert scene.at("A")[1] <= 21.0
+
+
+@rule("TER-Q48", "TER-Q97", "TER-qualities-elegante")
+def test_with_elegante_they_are_not_destroyed_and_stand_as_they_are() -> None:
+    scene = ridden(things=[commander("K", role=BLUE, at=(38, 27), qualities=("elegante",))])
+    assert scene.moment == "RetreatNear"
+    worn = scene.unit("X").wear
+    scene.play(Grace("K", role=BLUE))
+    assert {"X", "Y"} <= scene.state.units.keys()
+    assert scene.unit("X").wear == worn
+    assert scene.at("A") == (36.0, 21.0)
 
 
 @rule("TER-Q47", "TER-troops-emplazada-r")

@@ -39,7 +39,7 @@ def has_attacked(state: Lepanto, ship: Ship) -> bool:
 
 
 def engaged_before(state: Lepanto, ship: Ship, kind: str) -> Verdict:
-    """One engagement, but gunnery and one of the others beside it. [LEP-5.3-g, LEP-Q19]"""
+    """One engagement, and beside gunnery what the table grants. [LEP-5.3-g, LEP-Q19]"""
     phase, rule = state.phase, state.switches.engagements
     done = {
         "gunnery": ship.fired == phase,
@@ -57,6 +57,8 @@ def engaged_before(state: Lepanto, ship: Ship, kind: str) -> Verdict:
         return no("LEP-Q19", ship=ship.id, done=sorted(others))
     if "ramming" in others:
         return no("LEP-Q35", ship=ship.id)
+    if rule == "gunnery_and_small_arms" and "boarding" in (kind, *others):
+        return no("LEP-Q19", ship=ship.id, done=sorted(others))
     if others == {"gunnery"} or (kind == "gunnery" and len(others) == 1):
         return YES
     return no("LEP-Q19", ship=ship.id, done=sorted(others))

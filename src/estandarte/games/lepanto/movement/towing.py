@@ -1,7 +1,7 @@
 """Galleasses: under tow, anchored, or loose. [LEP-6.1]"""
 
 from estandarte.games.lepanto.schema.components import CHRISTIANS
-from estandarte.games.lepanto.ships import Ship
+from estandarte.games.lepanto.ships import EVER_LOOSE, Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import (
     YES,
@@ -59,7 +59,9 @@ class CableBroken(Event):
     ship: str
 
     def apply(self, state: Lepanto) -> None:
-        state.put(state.ships[self.ship].but(loose=state.turn, anchored=False))
+        for_good = state.switches.broken_cable == "for_good"
+        loose = EVER_LOOSE if for_good else state.turn  # LEP-Q57
+        state.put(state.ships[self.ship].but(loose=loose, anchored=False))
 
 
 class TowNamed(Event):

@@ -1,7 +1,7 @@
 """Who tows whom: a matter of position and facing. [LEP-6.1, LEP-Q12]"""
 
 from estandarte.games.lepanto.schema.components import CHRISTIANS
-from estandarte.games.lepanto.ships import Ship
+from estandarte.games.lepanto.ships import EVER_LOOSE, Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.hexes import DIRECTIONS, NOWHERE, Direction, Hex, opposite
@@ -13,7 +13,7 @@ def can_be_towed(state: Lepanto, galleass: Ship) -> Verdict:
         return no("LEP-6.1-a", ship=galleass.id)
     if galleass.stuck:
         return no("LEP-9.0-c", ship=galleass.id)  # by no galley's oars or sail [LEP-Q67]
-    if galleass.loose == state.turn:
+    if galleass.loose in (state.turn, EVER_LOOSE):
         return no("LEP-6.1-n" if galleass.anchored else "LEP-6.1-i", ship=galleass.id)
     if state.switches.tow_after_drift == "barred" and galleass.drifted == state.phase:
         return no("LEP-Q59", ship=galleass.id)

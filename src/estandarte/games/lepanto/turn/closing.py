@@ -126,6 +126,8 @@ class Conclude(Action):
 
     def check(self, state: Lepanto, during: Decision) -> Verdict:
         enemy = OTTOMANS if self.role == CHRISTIANS else CHRISTIANS
+        if state.switches.early_end == "forbidden":
+            return no("LEP-Q62")
         return no("LEP-Q62") if any(True for _ in state.of(enemy)) else YES
 
     def perform(self, play: Play[Lepanto], during: Decision) -> None:
@@ -138,8 +140,7 @@ def end_options(state: Lepanto, role: Role, during: Phase) -> list[Action]:
     found: list[Action] = []
     if EndPhase(role=role).check(state, during):
         found.append(EndPhase(role=role))
-    enemy = OTTOMANS if role == CHRISTIANS else CHRISTIANS
-    if not any(True for _ in state.of(enemy)):
+    if Conclude(role=role).check(state, during):
         found.append(Conclude(role=role))
     squadrons = {s.squadron for s in state.of(role) if s.passed != state.phase and not s.ramming}
     found += [PassSquadron(name, role=role) for name in sorted(squadrons)]

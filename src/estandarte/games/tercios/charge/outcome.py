@@ -219,7 +219,7 @@ class Outcome(Procedure):
         if winner is None and self._follows_draw(state):
             return
         # Who has lost gives way, even if nobody is left who beat him. "TER-Q37"
-        if loser.union == "works":
+        if loser.union == "works" and (self.graced or not self._retreats(state)):
             play.note(stood=True)
             self._works_stand(play, loser)
         elif self._retreats(state) and not self.graced:
@@ -313,21 +313,26 @@ class Outcome(Procedure):
         return self.is_draw and len(left) == 1 and consolidates
 
     def _retreats(self, state: Tercios) -> bool:
-        """The loser was hit and cancelled nothing. ["TER-Q38"]"""
-        loser = state.units.get(self.loser)
-        if loser is None or self.is_draw or loser.type == "artillery":
+        """The loser was hit and cancelled nothing. ["TER-Q38"]
+
+        Works do not leave, not even so, unless cavalry rides them down. ["TER-Q48"]
+        """
+        loser, winner = state.units.get(self.loser), state.units.get(self.winner)
+        if loser is None or self.is_draw or not self.stunned:
             return False
-        return self.stunned and loser.union != "works"
+        if loser.union == "works":
+            return winner is not None and rides_down(state, winner, loser)
+        return loser.type != "artillery"
 
     def _rout(self, play: Play[Tercios], loser: Unit, winner: Unit | None) -> None:
         state = play.state
         lose_gun(play, loser.id, "TER-troops-integrada-f")
-        if loser.fortress:
+        if loser.fortress and loser.union != "works":
             play.emit(FortressLost("TER-troops-fortaleza-j", loser.id))
         if winner is not None and rides_down(state, winner, loser):
-            foot = loser.type == "infantry"
-            cite = "TER-troops-persecucion-a" if foot else "TER-weapons-lanzas-a"
-            destroy(play, loser.id, cite)
+            horse = loser.type == "cavalry"
+            cite = "TER-weapons-lanzas-a" if horse else "TER-troops-persecucion-a"
+            destroy(play, state.body(loser.id).id, cite)  # works are one unit: "TER-Q48"
             # It advances instead of consolidating. "TER-Q52", "TER-Q66"
             go_ahead(play, winner.id, inches(printed_speed(winner)), "TER-troops-persecucion-b")
             return
@@ -336,7 +341,7 @@ class Outcome(Procedure):
 
     def _works_stand(self, play: Play[Tercios], loser: Unit) -> None:
         """Emplaced works never move, not even in a Retreat. ["TER-Q48"]"""
-        if self.is_draw or not self.stunned:
+        if self.is_draw or not self.stunned or self.graced:
             return
         state = play.state
         if state.switches.fortification_retreat == "lose_unit":

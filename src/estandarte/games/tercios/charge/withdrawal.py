@@ -25,10 +25,16 @@ from .flanks import never_flanked_behind
 
 
 def rides_down(state: Tercios, winner: Unit, loser: Unit) -> bool:
-    """Whether a retreating loser is destroyed instead. ["TER-troops-persecucion-a"]"""
-    if winner.type != "cavalry" or loser.union == "works":
+    """Whether a loser that would retreat is destroyed instead; works by the letter alone.
+
+    ["TER-troops-persecucion-a", "TER-Q48"]
+    """
+    works = loser.union == "works"
+    if works and state.switches.fortification_retreat != "ridden_down":
         return False
-    if loser.type == "infantry":
+    if winner.type != "cavalry":
+        return False
+    if loser.type == "infantry" or works:
         return has(state, winner, "persecucion")
     return loser.type == "cavalry" and "lanzas_caballeria" in winner.profile.arms
 

@@ -42,7 +42,8 @@ class LepantoDoctrine:
             return Drift(role=role)
         scene = Scene(board, role, self.temper)
         if not scene.enemies:
-            return Conclude(role=role)
+            ends = board.switches.early_end == "allowed"
+            return Conclude(role=role) if ends else EndPhase(role=role)
         if asks == "movement":
             action = next_move(scene)
         elif asks == "combat":

@@ -4,7 +4,12 @@ from fractions import Fraction
 
 from estandarte.games.lepanto.combat.boarding import Board, alongside
 from estandarte.games.lepanto.combat.engaging import column, engaged, may_attack
-from estandarte.games.lepanto.combat.gunnery import Broadside, can_fire, gun_targets
+from estandarte.games.lepanto.combat.gunnery import (
+    Broadside,
+    best_shots,
+    can_fire,
+    gun_targets,
+)
 from estandarte.games.lepanto.combat.musketry import FireSmallArms, small_arms_targets
 from estandarte.games.lepanto.combat.ramming import Ram
 from estandarte.games.lepanto.ships import Ship
@@ -13,7 +18,10 @@ from estandarte.kernel import Action
 
 from .mood import Scene
 from .temper import Attack
-from .worth import odds_worth, small_arms_worth
+from .worth import guns_worth, odds_worth, small_arms_worth
+
+Risk = tuple[float, Board | FireSmallArms]
+"""What an attack is worth, and the attack."""
 
 
 def next_attack(scene: Scene) -> Action | None:
@@ -23,13 +31,15 @@ def next_attack(scene: Scene) -> Action | None:
         if ship.ramming:
             return Ram(ship.id, role=role)
     if can_fire(state, role):
-        return Broadside(_in_order(scene, near), role=role)
-    best: tuple[float, Action] | None = None
-    margin = margin_of(scene)
-    for worth, action in _risky(scene, near):
-        if worth > margin and (best is None or worth > best[0]):
-            best = (worth, action)
-    return best[1] if best else None
+        worthy = _worth_more_than_guns(scene, near)
+        silent = {id for _, action in worthy for id in _attackers(action)}
+        if not silent:
+            return Broadside(_in_order(scene, near), role=role)
+        if free := [s for s in near if s.id not in silent and _bears(state, s)]:
+            return Broadside(_in_order(scene, free) or tuple(s.id for s in free), role=role)
+    else:
+        worthy = [(w, a) for w, a in _risky(scene, near) if w > margin_of(scene)]
+    return max(worthy, key=lambda found: found[0])[1] if worthy else None
 
 
 def _in_order(scene: Scene, near: list[Ship]) -> tuple[str, ...]:
@@ -42,6 +52,28 @@ def _in_order(scene: Scene, near: list[Ship]) -> tuple[str, ...]:
     return tuple(sorted((id for id in many if many[id]), key=lambda id: (many[id], id)))
 
 
+def _bears(state: Lepanto, ship: Ship) -> bool:
+    return bool(may_attack(state, ship.role, ship.id, "gunnery") and best_shots(state, ship))
+
+
+def _worth_more_than_guns(scene: Scene, near: list[Ship]) -> list[Risk]:
+    """The attacks for which guns are kept silent that may not fire beside them. [LEP-Q19]"""
+    state = scene.state
+    found: list[Risk] = []
+    if state.switches.engagements not in ("gunnery_and_small_arms", "one_kind"):
+        return []
+    for worth, action in _risky(scene, near):
+        if state.switches.engagements == "one_kind" or isinstance(action, Board):
+            worth -= sum(guns_worth(state, state.ships[id]) for id in _attackers(action))
+            if worth > margin_of(scene):
+                found.append((worth, action))
+    return found
+
+
+def _attackers(action: Board | FireSmallArms) -> tuple[str, ...]:
+    return action.ships if isinstance(action, Board) else (action.ship,)
+
+
 def margin_of(scene: Scene) -> float:
     """What an attack must promise: near the end the score decides, not the average."""
     temper, state = scene.temper.attack, scene.state
@@ -50,9 +82,9 @@ def margin_of(scene: Scene) -> float:
     return temper.margin_ahead if scene.lead > 0 else temper.margin_behind
 
 
-def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
+def _risky(scene: Scene, near: list[Ship]) -> list[Risk]:
     state, role, temper = scene.state, scene.role, scene.temper.attack
-    found: list[tuple[float, Action]] = []
+    found: list[Risk] = []
     margin = margin_of(scene)
     targets: dict[str, Ship] = {}
     for ship in near:
@@ -69,10 +101,10 @@ def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
     return found
 
 
-def _boarding(state: Lepanto, target: Ship, temper: Attack) -> list[tuple[float, Action]]:
+def _boarding(state: Lepanto, target: Ship, temper: Attack) -> list[Risk]:
     """Masses of boarders: the fewest that reach each column."""
     ready = sorted(alongside(state, target), key=lambda s: (-s.boarding / s.points, s.points, s.id))
-    found: list[tuple[float, Action]] = []
+    found: list[Risk] = []
     strength = stake = 0
     for number, ship in enumerate(ready, 1):
         strength += ship.boarding

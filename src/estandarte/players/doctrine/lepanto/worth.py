@@ -3,6 +3,7 @@
 from functools import cache
 
 from estandarte.games.lepanto.combat.engaging import fires_close
+from estandarte.games.lepanto.combat.gunnery import best_shots
 from estandarte.games.lepanto.combat.musketry import (
     is_weakened,
     modifier,
@@ -20,6 +21,12 @@ from .temper import Attack
 def gun_chance(state: Lepanto, guns: int, value: int) -> float:
     """The chance of a shot to sink its target."""
     return hit_chances(state.pack)[min(guns, value)]
+
+
+def guns_worth(state: Lepanto, ship: Ship) -> float:
+    """What its guns promise now; a galleass fires through every arc. [LEP-7.1-e, LEP-7.1-g]"""
+    shots = best_shots(state, ship)[: None if ship.is_galleass else 1]
+    return sum(gun_chance(state, ship.guns, shot.value) * t.points for t, shot in shots)
 
 
 @cache

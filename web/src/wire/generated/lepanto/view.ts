@@ -62,7 +62,7 @@ export interface Switches {
   anchored_drift?: "drift" | "hold";
   drift_phases?: "both" | "own";
   stranding?: "afloat" | "eliminated";
-  engagements?: "all_kinds" | "gunnery_and_one" | "one_kind";
+  engagements?: "all_kinds" | "gunnery_and_one" | "gunnery_and_small_arms" | "one_kind";
   split_fire?: "divided" | "halved";
   lowest_odds?: "one_to_one" | "one_to_two";
   ottoman_penalty?: "always" | "firing";
@@ -71,8 +71,10 @@ export interface Switches {
   ramming_moment?: "at_once" | "combat";
   same_hex_range?: "all_fire" | "own_hex";
   reserve_fire?: "fire" | "nothing";
+  broken_cable?: "for_good" | "this_turn";
   tow_after_drift?: "allowed" | "barred";
   rammed_bar?: "until_leaving" | "while_shared";
+  early_end?: "allowed" | "forbidden";
   rammed_turn?: "leaving" | "on_the_spot";
   lapsed_ram?: "spent" | "unspent";
   tow_along?: "by_position" | "when_asked";
