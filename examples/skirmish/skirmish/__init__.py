@@ -66,7 +66,7 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
             [Round(number=1)],
             {u.id: u for u in units},
             decode(shipped(self.package), Pack, over),
-            self.read_switches(setup.switches),
+            self.switches_of(setup),
         )
 
     def view(self, state: Skirmish, role: Role) -> SkirmishView:

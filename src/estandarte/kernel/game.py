@@ -23,7 +23,8 @@ from .packs.scenario_file import ScenarioFile
 from .play import check
 from .secrets.views import View
 from .state import State
-from .values import Role, Value
+from .switches import earlier, filled
+from .values import Role, Value, but
 from .verdicts import YES, Verdict, no
 from .words.rulebook import Rulebook, book_of
 from .words.spoken import Named, Reading, Way
@@ -386,8 +387,34 @@ class Game(ABC, Generic[S, V]):
         except UNREADABLE as fault:
             return no("KER-4", fault=str(fault)[:200])
 
+    # --- versions of before
+
+    def knows_version(self, version: str) -> bool:
+        """Whether these rules play matches of a version as they were begun, with its defaults."""
+        return version == self.version or version in earlier(self.switches)
+
+    def defaults_of(self, version: str) -> Mapping[str, Any]:
+        """The defaults of a version before, where they differ from those of today."""
+        return earlier(self.switches).get(version, {})
+
+    def load(self, board: bytes | str, version: str) -> S:
+        """A board that may have been saved under a version of before."""
+        return self.codec.load(filled(board, self.defaults_of(version)))
+
+    def load_view(self, view: bytes, version: str) -> V:
+        return self.codec.view(filled(view, self.defaults_of(version)))
+
+    def as_today(self, setup: Setup) -> Setup:
+        """The same setup under the present version: what it left to other defaults is named."""
+        was = self.defaults_of(setup.version)
+        return but(setup, version=self.version, switches={**was, **setup.switches})
+
+    def switches_of(self, setup: Setup) -> Any:
+        """All switches of a match; those it does not name are as its version has them. [KER-21]"""
+        return self.read_switches({**self.defaults_of(setup.version), **setup.switches})
+
     def read_switches(self, chosen: Mapping[str, Any]) -> Any:
-        """The switches of a match; an unknown one, or an unknown value, is named."""
+        """The switches, as today's version has them; an unknown one, or a value, is named."""
         known = _switches(self.switches)
         read: dict[str, Any] = {}
         for name, value in chosen.items():

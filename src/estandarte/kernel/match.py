@@ -47,6 +47,7 @@ class Match(Generic[S]):
             raise SetupFault(
                 "fault.scenario", scenario=setup.scenario, known=sorted(game.scenarios())
             )
+        setup = game.as_today(setup)
         game.read_switches(setup.switches)
         if unknown := sorted((setup.seats.keys() | setup.armies.keys()) - set(game.roles)):
             raise SetupFault("fault.role", role=unknown[0][:60], known=list(game.roles))
@@ -64,7 +65,8 @@ class Match(Generic[S]):
         cls, game: Game[S, Any], setup: Setup, secret: str, state: S, entered: Sequence[int] = ()
     ) -> "Match[S]":
         """Play on from a given board: a position's, not a scenario's own."""
-        return cls._begin(game, but(setup, from_position=True), secret, state, entered)
+        setup = but(game.as_today(setup), from_position=True)
+        return cls._begin(game, setup, secret, state, entered)
 
     @classmethod
     def _begin(
@@ -74,7 +76,7 @@ class Match(Generic[S]):
             raise SetupFault("fault.pledge")
         if entered and not setup.real_dice:
             raise Refused(no("KER-8", left=len(entered)))
-        setup = but(setup, version=game.version, pledge=setup.pledge or pledge(secret))
+        setup = but(setup, pledge=setup.pledge or pledge(secret))
         record = Record(game, setup, secret)
         start: Any = state.clone()
         hand = list(entered) if setup.real_dice else None

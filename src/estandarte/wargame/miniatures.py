@@ -146,7 +146,7 @@ class MiniaturesGame(Game[S, V]):
         return self.chapters.own.faults_of(state)
 
     def start(self, setup: Setup, dice: Dice) -> S:
-        found: S = self.chapters.start(setup, self.read_switches(setup.switches), dice)
+        found: S = self.chapters.start(setup, self.switches_of(setup), dice)
         return found
 
     def view(self, state: S, role: Role) -> V:

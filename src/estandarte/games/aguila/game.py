@@ -129,7 +129,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         return scores(view.camp)
 
     def board(self, setup: Setup) -> Any:
-        return table_of(setup, self.read_switches(setup.switches), self.texts)
+        return table_of(setup, self.switches_of(setup), self.texts)
 
 
 AGUILA = AguilaGame()

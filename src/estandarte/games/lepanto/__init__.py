@@ -112,9 +112,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def start(self, setup: Setup, dice: Dice) -> Lepanto:
         over = setup.packs[0].values if setup.packs else {}
-        return set_up(
-            open_pack(over).fingerprint, setup.scenario, self.read_switches(setup.switches), dice
-        )
+        return set_up(open_pack(over).fingerprint, setup.scenario, self.switches_of(setup), dice)
 
     def view(self, state: Lepanto, role: Role) -> LepantoView:
         return views.view(state, role)

@@ -95,7 +95,7 @@ class MistralGame(Game[Mistral, MistralView]):
         return own_scenarios.faults_of(state)
 
     def start(self, setup: Setup, dice: Dice) -> Mistral:
-        return begin(setup, self.read_switches(setup.switches), dice)
+        return begin(setup, self.switches_of(setup), dice)
 
     def view(self, state: Mistral, role: Role) -> MistralView:
         return view_of(state, role)

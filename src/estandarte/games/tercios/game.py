@@ -38,7 +38,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
 
     name = "tercios"
     title = {"en": "Tercios", "es": "Tercios"}
-    version = "1"
+    version = "2"
     roles = ROLES
     package = PACKAGE
     state_type = Tercios

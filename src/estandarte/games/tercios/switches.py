@@ -1,6 +1,7 @@
 """Choices of rules made before the match: the rulings that may be read otherwise."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from estandarte.kernel import Value
 
@@ -34,4 +35,9 @@ class Switches(Value, cache_hash=True):
     intrepido_loss: Literal["every_combat", "second_action_only"] = "every_combat"  # "TER-Q101"
     cauteloso_scope: Literal["both_sides", "enemies_only"] = "both_sides"  # "TER-Q110"
     tranquilo_scope: Literal["retreats_too", "disengagement_only"] = "retreats_too"  # "TER-Q112"
+    gallardo_scope: Literal["all_but_combat", "courage_only"] = "all_but_combat"  # "TER-Q105"
     same_century: bool = False  # "TER-army-c"
+
+    earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "1": {"gallardo_scope": "courage_only"},
+    }

@@ -91,11 +91,11 @@ def _unpack(text: str) -> Position:
 
 def _board(game: Game[Any, Any], position: Position, dice: Dice) -> Any:
     """The board, looked at once by everybody: what cannot be shown cannot be played."""
-    board = bytes(position.board)
+    board, version = bytes(position.board), position.setup.version
     if position.role is None:
-        state = game.codec.load(board)
+        state = game.load(board, version)
     else:
-        state = game.imagine(game.codec.view(board), dice)
+        state = game.imagine(game.load_view(board, version), dice)
     state.dice = dice
     trial = state.clone()
     settle(Play(trial))

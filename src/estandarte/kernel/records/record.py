@@ -435,7 +435,7 @@ class _Reader:
             raise self._fault(2, "fault.record_opening")
         opening = self._decode(2, Opening)
         try:
-            start = self.game.codec.load(bytes(opening.start))
+            start = self.game.load(bytes(opening.start), self.record.setup.version)
         except UNREADABLE as fault:
             raise self._fault(2, "fault.record_content", fault=str(fault)) from None
         self.record.open(start, self._step(2, 0, None, opening))

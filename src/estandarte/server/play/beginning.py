@@ -40,9 +40,8 @@ async def _set_up(room: Room) -> None:
         role: seat.rank if seat.kind == "machine" else "person"
         for role, seat in sheet.seats.items()
     }
-    sheet.setup = but(
-        sheet.setup, version=game.version, seats=seats, seeds=seeds, commitments=bound
-    )
+    setup = game.as_today(sheet.setup)  # opened under whatever version
+    sheet.setup = but(setup, seats=seats, seeds=seeds, commitments=bound)
     room.opening_die = None
     given = (game, sheet.setup, sheet.secret, sheet.position, list(sheet.opening))
     try:
@@ -54,7 +53,7 @@ async def _set_up(room: Room) -> None:
 def put(room: Room, match: Match[Any]) -> None:
     """The board on the table."""
     room.sheet.setup = match.record.setup
-    room.sheet.rules = match.game.version
+    room.sheet.rules = match.record.rules
     room.sheet.status = "playing"
     if room.sheet.terms.rated:  # whoever sits here later, it is these two who play for it
         room.sheet.rivals = dict(rivals_of(room.sheet) or ())

@@ -20,7 +20,7 @@ def table_of(room: LiveMatch, role: Role = "") -> envelopes.Table:
     present = room.present()
     return {
         **summary_of(sheet),
-        "switches": sheet.setup.switches,
+        "switches": dict(room.game.as_today(sheet.setup).switches),
         "packs": [
             {"name": p.name, "fingerprint": p.fingerprint}
             for p in sheet.setup.packs

@@ -94,7 +94,7 @@ def record_of(lines: tuple[str, ...], shelf: Shelf) -> Record[Any]:
 def rules_change(sheet: Sheet, match: Match[Any]) -> RulesChange | None:
     """The difference that both sides must accept before they go on under newer rules."""
     now, was = match.game.version, sheet.rules or match.record.setup.version
-    if now == was:
+    if match.game.knows_version(was):
         return None
     if sheet.change is not None and sheet.change.now == now:
         return sheet.change

@@ -109,7 +109,7 @@ class Room(LiveMatch):
             line = history.line_of(step)
             found = await self.hall.journal.snapshot(self.sheet.id, line)
             if found is not None and found[0] < len(history.standing):
-                board = self.game.codec.load(found[1])
+                board = self.game.load(found[1], match.record.setup.version)
                 give_dice(match, board)
                 history.put_board(found[0], board)
         return history.state_at(step)

@@ -140,7 +140,7 @@ def _from_record(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any]
     at = last if form.at is None else form.at
     if at == last and record.result is not None:
         raise Fault(422, "server.record_over")
-    same_rules = record.setup.version == record.game.version
+    same_rules = record.game.knows_version(record.rules)
     if at == last and record.secret is not None and same_rules:
         return record.game, record.setup, "", Match.resume(record)
     state = record.state_at(at)

@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import fields
 
 from estandarte.games.tercios.scenarios.new_match import all_scenarios, scale_of, table_of
 from estandarte.games.tercios.switches import Switches
@@ -30,7 +31,7 @@ DEFAULTS = {
 
 @rule("TER-Q27", "TER-Q33", "TER-Q40", "TER-Q70", "TER-Q76", "TER-battle-duration-a", "TER-army-c")
 def test_the_switches_offer_their_readings_and_stand_on_our_rulings() -> None:
-    kinds = Switches.__annotations__
+    kinds = {field.name: field.type for field in fields(Switches)}
     assert {name: get_args(kinds[name]) for name in CHOICES} == CHOICES
     assert {name: getattr(Switches(), name) for name in DEFAULTS} == DEFAULTS
     words = {name: get_args(kind) for name, kind in kinds.items() if name not in CHOICES}

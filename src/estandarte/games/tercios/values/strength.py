@@ -121,6 +121,12 @@ def _calm(state: Tercios, unit: Unit) -> RuleId:
     return "TER-qualities-flematico" if calm else ""
 
 
+def _gallant(state: Tercios, unit: Unit) -> RuleId:
+    """The rule by which a unit does not mind to be flanked; nothing if it does."""
+    gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
+    return "TER-qualities-gallardo" if gallant else ""
+
+
 def _unless(spared: RuleId, name: str, cite: RuleId) -> Modifier:
     """What decreases a value, unless another rule spares the unit."""
     return denied(name, spared) if spared else decrease(name, cite)
@@ -320,8 +326,7 @@ def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
             loose = "formacion_abierta" in unit.profile.traits
             yield decrease("disordered", "TER-troops-abierta-b" if loose else "TER-markers-f")
         if fight.flanked:
-            gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
-            yield _unless("TER-qualities-gallardo" if gallant else "", "flanked", "TER-flank-c")
+            yield _unless(_gallant(state, unit), "flanked", "TER-flank-c")
         elif fight.unflanked:
             square = has(state, unit, "cuadros")
             yield denied("flanked", "TER-troops-cuadros-a" if square else fight.unflanked)
@@ -387,7 +392,9 @@ def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
 
 def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Modifier]:
     if check.flanked:
-        yield decrease("flanked", "TER-flank-d")
+        # Of the flank only Combat suffers, unless the table reads it otherwise. "TER-Q105"
+        spared = state.switches.gallardo_scope == "all_but_combat"
+        yield _unless(_gallant(state, unit) if spared else "", "flanked", "TER-flank-d")
     chasers = leaders_in(state, check.against) if check.flight and check.against else ()
     if any("agresivo" in c.qualities for c in chasers):
         yield decrease("agresivo", "TER-qualities-agresivo")

@@ -429,8 +429,19 @@ def test_a_lost_general_of_an_abnegado_gives_points() -> None:
 
 
 @rule("TER-Q105", "TER-qualities-gallardo")
+def test_a_gallant_commander_keeps_the_discipline_of_a_flanked_unit() -> None:
+    assert len(gallantly_reacting().last(DisciplineTested).dice) == 4
+
+
+@rule("TER-Q105", "TER-qualities-gallardo")
 def test_a_gallant_commander_does_not_help_the_reaction_check() -> None:
+    """The other value of the switch, and the rule of version 1."""
+    assert len(gallantly_reacting("courage_only").last(DisciplineTested).dice) == 2
+
+
+def gallantly_reacting(scope: Any = "all_but_combat") -> Scene:
     gallant = chief(qualities=("gallardo",), inside="X")
-    scene = declared(charger(), charged(facing=0, card="resistid"), gallant)
+    flanked = charged(facing=0, card="resistid")
+    scene = declared(charger(), flanked, gallant, gallardo_scope=scope)
     scene.play(React("X", role=BLUE))
-    assert len(scene.last(DisciplineTested).dice) == 2
+    return scene

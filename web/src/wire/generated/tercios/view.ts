@@ -92,6 +92,7 @@ export interface Switches {
   intrepido_loss?: "every_combat" | "second_action_only";
   cauteloso_scope?: "both_sides" | "enemies_only";
   tranquilo_scope?: "disengagement_only" | "retreats_too";
+  gallardo_scope?: "all_but_combat" | "courage_only";
   same_century?: boolean;
 }
 export interface TerciosView {
