@@ -31,6 +31,6 @@ def forged(record: bytes, line: int, change: Callable[[Page], Any]) -> bytes:
 
 def _in_order(page: Page) -> Any:
     """Lines that are told apart by their first key keep it in front."""
-    if page.keys() & {"result", "taken_back", "rules"}:
+    if page.keys() & {"result", "taken_back", "rules", "mended"}:
         return msgspec.defstruct("Line", [(name, Any) for name in page])(**page)
     return page

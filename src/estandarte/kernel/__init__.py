@@ -23,15 +23,17 @@ from .intentions.answering import answer
 from .intentions.filling import FillIn, parts_of
 from .intentions.saying import Intend, Intention, Upon, said_of
 from .match import Match
+from .mending import mended
 from .odds import Bearing, Chance, Hopes, Luck, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
 from .open_game import OpenGame, OpenView
 from .packs import PackFault, Packs, PackUsed, Provenance
 from .play import Play, carry_out, check, settle
-from .records.audit import Audit, audit
+from .records.audit import Audit, Remark, audit
 from .records.export import export_for, faults_between
 from .records.positions import read_position, write_position
 from .records.record import (
+    Mended,
     Record,
     RecordFault,
     RulesVote,
@@ -94,6 +96,7 @@ __all__ = [
     "Line",
     "Luck",
     "Match",
+    "Mended",
     "Named",
     "Odds",
     "Offer",
@@ -113,6 +116,7 @@ __all__ = [
     "RecordFault",
     "Refused",
     "Register",
+    "Remark",
     "Result",
     "Role",
     "RuleId",
@@ -162,6 +166,7 @@ __all__ = [
     "key_of",
     "kind_of",
     "loaded",
+    "mended",
     "names_in",
     "nations",
     "no",

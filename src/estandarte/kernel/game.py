@@ -24,7 +24,7 @@ from .play import check
 from .secrets.views import View
 from .state import State
 from .switches import earlier, filled
-from .values import Role, Value, but
+from .values import Role, RuleId, Value, but
 from .verdicts import YES, Verdict, no
 from .words.rulebook import Rulebook, book_of
 from .words.spoken import Named, Reading, Way
@@ -136,6 +136,8 @@ class Game(ABC, Generic[S, V]):
     state_type: type[S]
     view_type: type[V]
     switches: ClassVar[type[Value]] = NoSwitches
+    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {}
+    """For versions of before, the rules that were mended since: see `mended`. [KER-22]"""
     story: ClassVar[Story] = Story()
     """The choices of rules; field defaults are the rulings."""
     brings_forces: ClassVar[bool] = False
@@ -391,7 +393,11 @@ class Game(ABC, Generic[S, V]):
 
     def knows_version(self, version: str) -> bool:
         """Whether these rules play matches of a version as they were begun, with its defaults."""
-        return version == self.version or version in earlier(self.switches)
+        return version in (self.version, *earlier(self.switches), *self.mended)
+
+    def mended_since(self, version: str) -> tuple[RuleId, ...]:
+        """The rules that a match of a version before goes on with otherwise. [KER-22]"""
+        return self.mended.get(version, ())
 
     def defaults_of(self, version: str) -> Mapping[str, Any]:
         """The defaults of a version before, where they differ from those of today."""

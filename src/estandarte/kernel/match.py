@@ -11,7 +11,7 @@ from .intentions.answering import answer_on
 from .intentions.saying import Intend, Intention
 from .odds import Odds
 from .play import Play, carry_out, settle
-from .records.record import NOBODY, Record, RecordFault, RulesVote, Step
+from .records.record import NOBODY, Mended, Record, RecordFault, RulesVote, Step
 from .secrets.ears import hears, hides_steps
 from .secrets.gate import is_strange, likely, told
 from .secrets.views import Prompt, View, prompt_for, question_for
@@ -270,6 +270,8 @@ class Match(Generic[S]):
             raise Refused(no("KER-8", left=len(after.dice.hand)))
         self.state = after
         self._hand.discard(sound.role)
+        if rules := self.record.to_mend:
+            self.record.mend(Mended(rules))
         self._write(step, before)
         self._finish_if_over()
         return step

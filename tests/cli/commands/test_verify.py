@@ -6,10 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from estandarte.kernel import Match, export_for, parse_record
+from estandarte.kernel import Match, audit, export_for, mended, parse_record
 from estandarte.kernel.records.record import Ink
-from estandarte.kernel.testing import new_match, playout
-from skirmish import SKIRMISH
+from estandarte.kernel.testing import new_match, playout, rule
+from kernel.table import FIRE, advance, charged
+from skirmish import SKIRMISH, SkirmishGame
+from skirmish.acting import Advance
+from skirmish.field import Switches
 
 
 def resealed(lines: list[bytes]) -> bytes:
@@ -180,3 +183,40 @@ def test_only_an_export_is_compared(estandarte, record):
     ran = estandarte("verify", record, "--against", record)
     assert ran.status == 2
     assert "not an export" in ran.err
+
+
+@pytest.fixture
+def before(tmp_path, monkeypatch):
+    """A match of version 1, of which version 2 has another default and mends a march."""
+    match = charged()
+    for action in (FIRE, advance("r2", 7)):
+        match.act(action)
+    file = tmp_path / "before.jsonl"
+    file.write_bytes(bytes(match.record))
+    honest = Advance._end
+    monkeypatch.setattr(SkirmishGame, "version", "2")
+    monkeypatch.setattr(SkirmishGame, "mended", {"1": ("SKI-2-d",)})
+    monkeypatch.setattr(Switches, "earlier", {"1": {"sharp_fire": False}}, raising=False)
+    monkeypatch.setattr(Advance, "_end", lambda a, s: honest(a, s) - mended("SKI-2-d"))
+    return file
+
+
+@rule("KER-21", "KER-22")
+def test_a_match_of_an_older_version_is_sound_and_what_was_mended_is_named(estandarte, before):
+    ran = estandarte("verify", before)
+    assert ran.status == 0 and "sound" in ran.out
+    assert "Step 5 was played before a rule was mended" in ran.out and "[SKI-2-d]" in ran.out
+    assert "as that version had it: sharp_fire=False" in ran.out
+    found = json.loads(estandarte("verify", before, "--json").out)
+    assert found["sound"] and found["mended"] == [{"step": 5, "cite": "SKI-2-d"}]
+    assert "El paso 5 se jugó antes" in estandarte("verify", before, "--lang", "es").out
+
+
+@rule("KER-22")
+def test_who_goes_on_with_it_is_told(estandarte, before):
+    typed = "1\nquit\n"
+    said = estandarte("play", "--record", before, "--seat", "blue=grumete", typed=typed).out
+    assert "A rule was mended since this match began: SKI-2-d." in said
+    record = parse_record(before.read_bytes())
+    assert b'{"mended":["SKI-2-d"]' in before.read_bytes()
+    assert len(record.steps) > 5 and audit(record)

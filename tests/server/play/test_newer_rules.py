@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from estandarte.kernel import SHELF, Action, Role, RulesVote, audit, but, parse_record
+from estandarte.kernel import SHELF, Action, Role, RulesVote, audit, but, mended, parse_record
+from estandarte.kernel.testing import rule
 from estandarte.server.database.connect import journal_at
 from estandarte.server.database.journal import Stored
 from estandarte.server.play.auditing import Finding, audit_all
@@ -18,7 +19,7 @@ from estandarte.server.play.history import EVERY, History
 from estandarte.server.play.restoring import sheet_after
 from estandarte.server.seating_plan import RulesChange, write_sheet
 from server.conftest import Open
-from server.guests import STAND, act, planned
+from server.guests import STAND, Table, act, planned
 from skirmish import SkirmishGame
 from skirmish.acting import Advance, EndTurn
 from skirmish.planning import PlaceOrders, Planning
@@ -118,6 +119,60 @@ def test_a_match_whose_rules_are_not_agreed_upon_can_still_be_ended(open_table: 
         assert (found["status"], found["result"]["reason"]) == ("over", "agreed")
     finally:
         SHELF.add(old)
+
+
+class Mended(SkirmishGame):
+    """The toy game with a later version, in which a fault of its marches was mended."""
+
+    version = "2"
+    mended: ClassVar[Mapping[str, tuple[str, ...]]] = {"1": ("SKI-2-d",)}
+
+
+@rule("KER-22")
+def test_a_mended_rule_is_told_to_both_sides_and_holds_without_a_vote(
+    open_table: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, red, blue = stored_match(open_table)
+    old, honest = SHELF.take("skirmish"), Advance._end
+    table = open_table(games=())
+    try:
+        SHELF.add(Mended())
+        monkeypatch.setattr(Advance, "_end", lambda a, s: honest(a, s) - mended("SKI-2-d"))
+        for token in (red, blue):
+            told = table.get(f"/api/matches/{match}", token)["table"]
+            assert (told["rules"], told["mended"]) == (None, ["SKI-2-d"])
+        with table.socket(match, red) as ana, table.socket(match, blue) as bea:
+            assert bea.welcome["table"]["mended"] == ["SKI-2-d"]
+            act(ana, kind="advance", role="red", unit="r2", by=5)
+            told = bea.hear("update")
+            assert [step["step"] for step in told["steps"]] == [4]  # of the line nothing is told
+            assert told["view"]["units"][1]["x"] == 4
+        table.ask(match, red, kind="resign")
+        headers = {"Authorization": f"Bearer {red}"}
+        paper = table.http.get(f"/api/matches/{match}/record", headers=headers).content
+        record = parse_record(paper)
+        assert [line[:10] for line in record.lines].count(b'{"mended":') == 1
+        found = audit(record)
+        assert found.dice_proved and [one.step for one in found.mended] == [3]
+        (stored,) = audited_at(table)
+        assert (stored.fault, stored.mended) == (None, found.mended)
+        assert table.get(f"/api/matches/{match}", red)["board"]["step"] == 4
+    finally:
+        SHELF.add(old)
+
+
+def audited_at(table: Table) -> list[Finding]:
+    """What the audit of all that a table has stored finds."""
+
+    async def findings() -> list[Finding]:
+        journal = journal_at(table.hall.settings.database_url)
+        await journal.open()
+        try:
+            return [one async for one in audit_all(journal)]
+        finally:
+            await journal.close()
+
+    return asyncio.run(findings())
 
 
 def test_machines_among_themselves_are_not_asked(open_table: Open) -> None:

@@ -321,6 +321,8 @@ export const en = {
   "undo.waiting": "You have asked to take back a move.",
   "lost.title": "The connection is lost",
   "lost.about": "Nothing is lost with it: the match is kept, and we go on as soon as the server answers.",
+  "mended.told": "Mended since this match began, and played so from the next step on; what was played stays as it is:",
+  "mended.read": "Understood",
   "stale.title": "There is a newer version of this page.",
   "stale.reload": "Load it",
   "refused.title": "You are not admitted to this match.",

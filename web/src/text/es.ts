@@ -322,6 +322,8 @@ export const es: Record<keyof typeof en, string> = {
   "undo.waiting": "Has pedido deshacer una jugada.",
   "lost.title": "Se ha cortado la conexión",
   "lost.about": "Con ella no se pierde nada: la partida está guardada y seguiremos en cuanto conteste el servidor.",
+  "mended.told": "Corregido desde que empezó la partida; así se juega desde el paso siguiente, y lo jugado queda como está:",
+  "mended.read": "Entendido",
   "stale.title": "Hay una versión más nueva de esta página.",
   "stale.reload": "Cargarla",
   "refused.title": "No tienes entrada a esta partida.",

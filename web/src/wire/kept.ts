@@ -15,6 +15,8 @@ export interface KeptSeat {
   over?: boolean;
   /** The last step of which one has seen what came of it. */
   looked?: number;
+  /** The rules mended since the match began, once they have been read. */
+  mended?: string;
   /** Taken off the list; nothing is lost by it. */
   hidden?: boolean;
 }

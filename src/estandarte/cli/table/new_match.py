@@ -107,6 +107,8 @@ def _go_on(asked: Namespace, desk: Desk) -> Sitting:
     else:
         kept = {r: rank for r, rank in record.setup.seats.items() if r in game.roles}
         seats = fill_seats(game, {r: known_rank(game, rank) for r, rank in kept.items()})
+    if record.result is None and (rules := game.mended_since(record.setup.version)):
+        desk.say("table.mended", len(rules), rules=", ".join(rules))
     return Sitting(Match.resume(record), seats, False)
 
 

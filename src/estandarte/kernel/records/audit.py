@@ -14,6 +14,7 @@ from estandarte.kernel.dice import (
 )
 from estandarte.kernel.events import DieRolled, Event, as_of_old
 from estandarte.kernel.game import Result, SetupFault
+from estandarte.kernel.mending import before_mending
 from estandarte.kernel.packs import AS_OF, PackFault, older
 from estandarte.kernel.play import Play, carry_out, settle
 from estandarte.kernel.rulings import Ruling
@@ -22,11 +23,22 @@ from estandarte.kernel.words.telling import Telling
 
 from .record import (
     ENDED_BY_PLAYERS,
+    Mended,
     Record,
     RulesVote,
     Step,
     TakenBack,
 )
+
+
+class Remark(Value):
+    """A step that was played before a rule was mended, and would come out otherwise now."""
+
+    step: int
+    cite: RuleId
+
+    def told(self) -> Telling:
+        return Telling("audit.mended", {"step": self.step, "cite": self.cite})
 
 
 class Audit(Value):
@@ -44,6 +56,8 @@ class Audit(Value):
     """The board at the start is then the record's own word: no scenario vouches for it."""
     rulings: int = 0
     """Steps that no rule made but the umpire. [KER-17]"""
+    mended: tuple[Remark, ...] = ()
+    """Steps that would come out otherwise now, since a rule was mended. [KER-22]"""
 
     def __bool__(self) -> bool:
         return self.fault is None
@@ -68,10 +82,11 @@ def audit(record: Record[Any]) -> Audit:
     try:
         _check_pledge(record)
         _check_start(record)
-        _Replay(record).run()
+        replay = _Replay(record)
+        replay.run()
     except _Difference as fault:
         return but(found, dice_proved=False, fault=fault.telling, at=fault.step, cite=fault.cite)
-    return found
+    return but(found, mended=tuple(replay.remarks))
 
 
 def _check_pledge(record: Record[Any]) -> None:
@@ -124,6 +139,8 @@ class _Replay:
         self.standing: list[Step] = []
         self.rules, self.agreed = record.setup.version, set[Role]()
         self.last = 0
+        self.to_mend = {*record.game.mended_since(record.setup.version)}
+        self.remarks: list[Remark] = []
 
     def run(self) -> None:
         for step in (self.record.opening, *self.record.course):
@@ -133,12 +150,15 @@ class _Replay:
             if isinstance(step, RulesVote):
                 self._count(step)
                 continue
+            if isinstance(step, Mended):
+                self._mend(step)
+                continue
             self.last = step.number
             self.standing[len(self.standing) :] = () if step is self.record.opening else (step,)
             if id(step) in self.struck:
                 self.before.append(self.state.clone())
             self._load(step)
-            events = self._again(step)
+            events = self._as_played(step) if self.to_mend else self._again(step, self.state)
             self._compare_events(step, events)
             self._compare_rest(step)
         self._compare_result()
@@ -152,6 +172,30 @@ class _Replay:
             raise _Difference(self.last + 1, "audit.rules", "KER-13")
         if vote.in_force:
             self.rules, self.agreed = vote.rules, set()
+
+    def _mend(self, line: Mended) -> None:
+        """From there on the rules hold that were mended since, each of them once. [KER-22]"""
+        if not line.mended or len({*line.mended} & self.to_mend) != len(line.mended):
+            raise _Difference(self.last + 1, "audit.mends", "KER-22")
+        self.to_mend -= {*line.mended}
+
+    def _as_played(self, step: Step) -> list[Event]:
+        """A step from before some rules were mended, carried out as they were then. [KER-22]
+
+        Where one of them was asked, it is noted if the step would come out otherwise now.
+        """
+        now = self.state.clone()
+        with before_mending(self.to_mend) as before:
+            events = self._again(step, self.state)
+        if before.asked and not self._is_same_now(step, now, events):
+            self.remarks += (Remark(step.number, rule) for rule in sorted(before.asked))
+        return events
+
+    def _is_same_now(self, step: Step, board: Any, events: list[Event]) -> bool:
+        try:
+            return self._again(step, board) == events and board.stack == self.state.stack
+        except _Difference:
+            return False
 
     def _go_back(self, taken: TakenBack) -> None:
         """The dice of a step taken back stay thrown; in old records they came again. [KER-11]"""
@@ -187,11 +231,11 @@ class _Replay:
             faces = [e.result for e in step.events if isinstance(e, DieRolled)]
             self.state.dice = loaded(*faces)
 
-    def _again(self, step: Step) -> list[Event]:
-        play = Play(self.state)
+    def _again(self, step: Step, board: Any) -> list[Event]:
+        play = Play(board)
         try:
             if step is not self.record.opening:
-                return carry_out(self.state, step.action)
+                return carry_out(board, step.action)
             settle(play)
         except Refused as refused:
             raise _Difference(step.number, "audit.refused", refused.verdict.cite) from None

@@ -28,7 +28,7 @@ from estandarte.kernel.game import (
 )
 from estandarte.kernel.packs import PackFault
 from estandarte.kernel.state import State
-from estandarte.kernel.values import Role, Value
+from estandarte.kernel.values import Role, RuleId, Value
 from estandarte.kernel.words.telling import Telling
 
 FORMAT = 1
@@ -120,6 +120,12 @@ class RulesVote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """From here on they hold."""
 
 
+class Mended(msgspec.Struct, forbid_unknown_fields=True):
+    """From here on rules hold that were mended since the match began. [KER-22]"""
+
+    mended: tuple[RuleId, ...]
+
+
 class Closing(msgspec.Struct, forbid_unknown_fields=True):
     result: Result
     secret: str
@@ -129,6 +135,7 @@ SEAL = re.compile(rb',"hash":"([0-9a-f]{32})"\}')
 SEAL_LENGTH = 43
 TAKEN_BACK = b'{"taken_back"'
 RULES = b'{"rules"'
+MENDED = b'{"mended"'
 
 
 class Ink:
@@ -172,7 +179,7 @@ class Record(Generic[S]):
         self.rules = setup.version
         """The version in force at the end."""
         self.steps: list[Step] = []
-        self.course: list[Step | TakenBack | RulesVote] = []
+        self.course: list[Step | TakenBack | RulesVote | Mended] = []
         """All that was written since the opening, in its order: paper is not erased."""
         self.kept: dict[int, dict[str, int]] = {}
         """How far the dice stay used after a step, because later ones were taken back. [KER-11]"""
@@ -253,6 +260,16 @@ class Record(Generic[S]):
         self._write(vote)
 
     @property
+    def to_mend(self) -> tuple[RuleId, ...]:
+        """Rules mended since the match began that do not hold in it yet."""
+        hold = {r for line in self.course if isinstance(line, Mended) for r in line.mended}
+        return tuple(r for r in self.game.mended_since(self.setup.version) if r not in hold)
+
+    def mend(self, line: Mended) -> None:
+        self.course.append(line)
+        self._write(line)
+
+    @property
     def struck(self) -> list[Step]:
         """Steps that were taken back; they stay on the paper."""
         standing = {id(step) for step in self.steps}
@@ -322,6 +339,8 @@ class Record(Generic[S]):
                 again.append(earlier)
             elif isinstance(earlier, RulesVote):
                 again.vote(earlier)
+            elif isinstance(earlier, Mended):
+                again.mend(earlier)
             else:
                 again.take_back(earlier.by, earlier.thrown, earlier.beneath, earlier.agreed)
         return again
@@ -387,8 +406,8 @@ def _fault(lines: list[bytes], number: int, key: str, **facts: Any) -> RecordFau
     """A fault in a line, with the step that the line should hold."""
     before = lines[2 : number - 1]
     taken_back = sum(line.startswith(TAKEN_BACK) for line in before)
-    votes = sum(line.startswith(RULES) for line in before)
-    step = len(before) - 2 * taken_back - votes + 1 if number > 2 else 0
+    others = sum(line.startswith((RULES, MENDED)) for line in before)
+    step = len(before) - 2 * taken_back - others + 1 if number > 2 else 0
     return RecordFault(number, key, step=step, **facts)
 
 
@@ -455,6 +474,8 @@ class _Reader:
             self.record.take_back(taken.by, taken.thrown, taken.beneath, taken.agreed)
         elif line.startswith(RULES):
             self.record.vote(self._decode(number, RulesVote))
+        elif line.startswith(MENDED):
+            self.record.mend(self._decode(number, Mended))
         elif line.startswith(b'{"result"'):
             closing = self._decode(number, Closing)
             if self.record.secret not in (None, closing.secret):

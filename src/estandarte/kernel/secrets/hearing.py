@@ -10,12 +10,12 @@ from itertools import islice
 from typing import Any
 
 from estandarte.kernel.match import Match
-from estandarte.kernel.records.record import Record, RulesVote, Step, TakenBack
+from estandarte.kernel.records.record import Mended, Record, RulesVote, Step, TakenBack
 from estandarte.kernel.values import SPECTATOR, UMPIRE, Role
 
 from .ears import hears_at_once, look
 
-Line = Step | TakenBack | RulesVote
+Line = Step | TakenBack | RulesVote | Mended
 Bound = tuple[Step, ...]
 
 
@@ -157,6 +157,8 @@ class Hearing:
         if isinstance(entry, TakenBack):
             self._take_back(self._read + 1, entry, is_lift and entry.beneath > 0)
             return
+        if isinstance(entry, Mended):
+            return  # it is known from the rules, and counted it would tell of the step after it
         if isinstance(entry, RulesVote):
             for account in self._accounts.values():
                 account.hear(self._read + 1, entry)
@@ -207,7 +209,7 @@ def unfolded(record: Record[Any]) -> Iterator[tuple[Line, Any, Any]]:
     for entry in record.course:
         if isinstance(entry, TakenBack):
             after = earlier.pop()
-        elif isinstance(entry, RulesVote):
+        elif isinstance(entry, RulesVote | Mended):
             after = state
         else:
             if id(entry) in struck:

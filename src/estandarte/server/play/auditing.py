@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import SHELF, Telling, Value, audit
+from estandarte.kernel import SHELF, Remark, Telling, Value, audit
 from estandarte.server.database.journal import Journal
 from estandarte.server.faults import Fault
 from estandarte.server.seating_plan import read_sheet
@@ -25,6 +25,7 @@ class Finding(Value):
     fault: Telling | None = None
     at: int | None = None
     cite: str | None = None
+    mended: tuple[Remark, ...] = ()
 
 
 async def audit_all(journal: Journal) -> AsyncIterator[Finding]:
@@ -52,5 +53,6 @@ def _finding(id: str, stored: Any) -> Finding:
         return Finding(id, sheet.game, sheet.status, 0, then, "", what)
     now = record.game.version
     return Finding(
-        id, sheet.game, sheet.status, found.steps, then, now, found.fault, found.at, found.cite
-    )
+        id, sheet.game, sheet.status, found.steps, then, now, found.fault, found.at, found.cite,
+        found.mended,
+    )  # fmt: skip

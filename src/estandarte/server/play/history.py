@@ -37,7 +37,7 @@ class History:
         for line in islice(lines, len(self.standing), None):
             before = self.standing[-1] if self.standing else 0
             place = len(self.standing)
-            if place < 2 or line.startswith((b'{"result"', b'{"rules"')):
+            if place < 2 or line.startswith((b'{"result"', b'{"rules"', b'{"mended"')):
                 now = before
             elif line.startswith(b'{"taken_back"'):
                 now = before - 1

@@ -42,6 +42,7 @@ def table_of(room: LiveMatch, role: Role = "") -> envelopes.Table:
         "take_back": sheet.take_back,
         "clock": clocks.shown(room),
         "rules": sheet.change,
+        "mended": list(room.game.mended_since(sheet.setup.version)),
         "die_wanted": _die(room),
         "result": room.match.result if room.match and room.is_shown_over else None,
     }

@@ -284,6 +284,7 @@ class Table(Summary):
     take_back: TakeBack | None
     clock: ClockShown | None
     rules: RulesChange | None
+    mended: Annotated[list[str], Meta(description="Rules mended since it began; they hold now.")]
     die_wanted: DieAsked | None
     result: Result | None
 

@@ -122,6 +122,7 @@ export interface Table {
   game: string;
   host: string;
   match: string;
+  mended: string[];
   open: string[];
   packs: PackShown[];
   pledge: string;

@@ -7,6 +7,7 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import NO, SUCCESS
 from estandarte.cli.parser import Parser
 from estandarte.cli.server_faults import complain
+from estandarte.kernel import Telling
 from estandarte.server.database.connect import journal_at
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.play.auditing import audit_all
@@ -39,20 +40,24 @@ async def _audit(url: str, desk: Desk) -> tuple[list[dict[str, object]], int]:
     wrong = 0
     try:
         async for one in audit_all(journal):
-            sentence = None
-            if one.fault is not None:
-                wrong += 1
-                facts = one.fault.facts
-                sentence = table_texts().say(desk.speech.language, one.fault.key, facts)
+            sentence = _said(one.fault, desk) if one.fault is not None else None
+            wrong += one.fault is not None
+            remarks = [_said(remark.told(), desk) for remark in one.mended]
             found.append(
                 {
                     "match": one.match, "game": one.game, "status": one.status,
                     "steps": one.steps, "version": one.then, "rules": one.now,
                     "at": one.at, "cite": one.cite, "fault": sentence,
+                    "mended": one.mended,
                 }
             )  # fmt: skip
-            if sentence and not desk.as_json:
-                desk.talk(f"{one.match} ({one.game}): {sentence}")
+            for said in (sentence, *remarks):
+                if said and not desk.as_json:
+                    desk.talk(f"{one.match} ({one.game}): {said}")
     finally:
         await journal.close()
     return found, wrong
+
+
+def _said(telling: Telling, desk: Desk) -> str:
+    return table_texts().say(desk.speech.language, telling.key, telling.facts)

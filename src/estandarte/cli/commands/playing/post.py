@@ -105,6 +105,7 @@ def _packet(match: Match[Any], role: Role, desk: Desk) -> dict[str, Any]:
         "waiting": list(prompt.waiting),
         "options": [{"action": a, "text": tell(match.game, a, language)} for a in options],
         "intentions": match.intentions(role),
+        "mended": match.game.mended_since(match.record.setup.version),
         "board": match.game.draw(match.view(role), language, 100),
         "record": export_for(match, role, account).decode(),
     }

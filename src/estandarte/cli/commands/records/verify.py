@@ -79,6 +79,8 @@ def _praise(record: Record[Any], found: Audit, desk: Desk) -> None:
     for used in record.setup.packs:
         count = sum(1 for _ in leaves(used.values))
         desk.say("verify.pack", count, name=used.name, fingerprint=used.fingerprint)
+    for remark in found.mended:
+        desk.talk(desk.speech.tell(remark.told()))
     if found.rulings:
         desk.say("verify.rulings", found.rulings)
     if found.real_dice:
@@ -93,6 +95,9 @@ def _praise(record: Record[Any], found: Audit, desk: Desk) -> None:
         desk.say("verify.torn")
     if record.setup.version != record.game.version:
         desk.say("verify.version", then=record.setup.version, now=record.game.version)
+    if was := record.game.defaults_of(record.setup.version):
+        defaults = (f"{name}={value}" for name, value in was.items())
+        desk.say("verify.defaults", defaults=", ".join(defaults))
     desk.say("verify.hash", hash=record.hash)
 
 
