@@ -41,3 +41,9 @@ class Switches(Value, cache_hash=True):
     earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "1": {"gallardo_scope": "courage_only"},
     }
+    letter: ClassVar[Mapping[str, Any]] = {
+        "fortification_retreat": "ridden_down",
+        "integrated_gun_in_defeat": "destroyed",
+        "intrepido_loss": "second_action_only",
+    }
+    """Why each of them, and what of all other rulings: docs/rulings.md."""
