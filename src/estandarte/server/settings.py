@@ -33,7 +33,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     accounts: bool = True
 
     thinkers: int = 0
-    """Processes for the machine's opponents; 0: one fewer than the cores, at least one."""
+    """Processes for the machine's opponents; 0: one fewer than the cores, at least one. One more
+    answers for those who need not think."""
     think_seconds: float = 30.0
 
     reckoners: int = 2
@@ -46,14 +47,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     who answers at once would tell that he had no choice. What nobody hears of does not wait."""
     work_per_second: float = 0.5
     work_at_once: float = 30.0
-    """Seconds of work that one address may ask for, and how many are saved up."""
+    """Seconds of work that one address or account may ask for, and how many are saved up; a guest's
+    seat half of it, all seats of matches opened from one address together eight times."""
 
     message_bytes: int = 64_000
     upload_bytes: int = 8_000_000
     messages_per_second: float = 40.0
     messages_at_once: int = 120
     requests_per_second: float = 100.0
-    requests_at_once: int = 400
+    requests_at_once: int = 1_200
     passwords_per_minute: float = 20.0
     matches_per_minute: float = 30.0
     """New matches from one address, after a first hundred."""

@@ -117,7 +117,7 @@ async def _admit(
     code = FORBIDDEN
     try:
         hello = await asyncio.wait_for(_hello(socket, hall), HELLO_SECONDS)
-        _known(hall, hello.token)
+        _known(hall, hello.session or hello.token)
         room = await hall.room(match)
         language = language_of(hello.language) if hello.language else ""
         whose = (hello.token, hello.role, language, hello.session)
