@@ -83,7 +83,7 @@ export interface Switches {
   disengage_inches_28mm?: 3 | 4;
   retreat_at_table_edge?: "destroyed" | "stop";
   ambush?: "hidden_deployment" | "none" | "withdraw";
-  fortification_retreat?: "lose_unit" | "stand";
+  fortification_retreat?: "lose_unit" | "ridden_down" | "stand";
   integrated_gun_in_defeat?: "destroyed" | "survives";
   enigmatico_target?: 5 | 6;
   deployment_line_28mm?: 12 | 18;
