@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from estandarte.server.play.rooms import Hall
 from estandarte.server.serving import Server
 from estandarte.server.settings import Settings
+from server.letterbox import Letterbox
 from surroundings import PATIENCE, until
 
 Json = dict[str, Any]
@@ -82,6 +83,11 @@ class Table:
         """A match of the toy game between two guests, red and blue."""
         red = self.open_match(seats={"red": {"kind": "me"}}, name="Ana", **form)
         return red, self.join(red, "blue", name="Bea")
+
+    def remind(self, seat: Json, letterbox: Letterbox, email: str, **more: str) -> None:
+        """Whoever sits there names an address, and says by its letter that it is his."""
+        assert self.ask(seat["match"], seat["token"], kind="remind", email=email, **more)["letter"]
+        assert self.post(f"/api/letters/{letterbox.asked()}")["letters"] == "agreed"
 
     def rest(self, match: str) -> None:
         """Wait until machines, and the table for others, have done what they had to."""

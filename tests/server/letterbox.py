@@ -1,7 +1,11 @@
 """A mail server of a dozen lines that keeps the letters it is given."""
 
+import re
 import socketserver
 import threading
+from email import message_from_string
+from email.message import EmailMessage
+from email.policy import default
 from queue import Queue
 from typing import ClassVar
 
@@ -28,8 +32,19 @@ class _Postman(socketserver.StreamRequestHandler):
     def _take(self) -> None:
         lines: list[str] = []
         while (line := self.rfile.readline().decode()) != ".\r\n":
-            lines.append(line)
+            lines.append(line.removeprefix("."))  # a dot at the beginning is sent twice
         self.letters.put("".join(lines))
+
+
+def read(letter: str) -> EmailMessage:
+    return message_from_string(letter, EmailMessage, policy=default)  # type: ignore[arg-type]
+
+
+def link_in(letter: str, does: str) -> str:
+    """The token of a link in a letter."""
+    found = re.search(rf"/#/letters/{does}/(\S+)", read(letter).get_content())
+    assert found is not None, letter
+    return found[1]
 
 
 class Letterbox:
@@ -45,6 +60,10 @@ class Letterbox:
 
     def next(self) -> str:
         return self.letters.get(timeout=PATIENCE)
+
+    def asked(self, does: str = "agree") -> str:
+        """What the next letter lets one do, by its link."""
+        return link_in(self.next(), does)
 
     def close(self) -> None:
         self.server.shutdown()

@@ -27,6 +27,7 @@ from .routes import (
     fields,
     games,
     lab,
+    letters,
     lobby,
     matches,
     packs,
@@ -99,6 +100,7 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
         *scenarios.HANDLERS,
         *seats.HANDLERS,
         *lab.HANDLERS,
+        *letters.HANDLERS,
     ]
     large = [lobby.open_match, records.open_record]
     small = [handler for handler in handlers if handler not in large]

@@ -47,6 +47,8 @@ class Metrics:
         self.stand_ins = 0
         """Choices made for a machine that found none."""
         self.reminders = 0
+        self.dropped = {"letter": 0, "webhook": 0}
+        """What was to be sent out and found no room."""
         self.journal_faults = 0
         self.commits = Histogram()
         self.requests = Histogram()
@@ -65,6 +67,7 @@ class Metrics:
             "rate_limited": self.limited, "thinkers_lost": self.thinkers_lost,
             "thoughts": self.thoughts, "lapses": self.lapses, "stand_ins": self.stand_ins,
             "reminders": self.reminders,
+            **{f"{sort}s_dropped": number for sort, number in self.dropped.items()},
             "journal_faults": self.journal_faults,
         }  # fmt: skip
         gauges = {

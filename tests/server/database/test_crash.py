@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[3]
 class Process:
     """`estandarte serve` as a process of its own."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, **settings: str) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -41,6 +41,7 @@ class Process:
             "ESTANDARTE_WORK_PER_SECOND": "1000",  # all who come to it come from one address
             "ESTANDARTE_THINKERS": "1",
             "ESTANDARTE_MATCHES_PER_MINUTE": "60000",
+            **{f"ESTANDARTE_{name.upper()}": value for name, value in settings.items()},
         }
         command = [sys.executable, "-m", "estandarte", "serve", "--json", "--port", str(self.port)]
         self.process = subprocess.Popen(

@@ -1,22 +1,10 @@
 """Clocks, reminders, and spectators who are a little behind."""
 
-import http.server
-import json
-import socket
-import threading
 import time
-from queue import Queue
-from typing import Any
 
-import pytest
-
-from estandarte.server.faults import Fault
-from estandarte.server.people.letters import call_webhook, sound_webhook
-from estandarte.server.settings import Settings
 from server.conftest import Open
 from server.guests import BLUE_STAND, STAND, Table, act
 from server.letterbox import Letterbox
-from surroundings import PATIENCE
 
 
 def test_a_clock_that_falls_forfeits(table: Table) -> None:
@@ -94,74 +82,16 @@ def test_who_is_waited_for_gets_one_letter(open_table: Open, letterbox: Letterbo
         smtp_from="table@table.example", public_url="http://table.example",
     )  # fmt: skip
     red, blue = table.two_players()
-    table.ask(red["match"], blue["token"], kind="remind", email="bea@table.example", language="es")
+    table.remind(blue, letterbox, "bea@table.example", language="es")
     letter = letterbox.next()
     assert "To: bea@table.example" in letter
     assert f"/#/match/{red['match']}/" in letter.replace("=\r\n", "")
     # another who is waited for later: his letter is the next, since the first comes but once
     _, later = table.two_players()
-    table.ask(later["match"], later["token"], kind="remind", email="eva@table.example")
+    table.remind(later, letterbox, "eva@table.example")
     assert "To: eva@table.example" in letterbox.next()
     for seat, orders in ((blue, BLUE_STAND), (red, STAND)):
         table.post(f"/api/matches/{red['match']}/act", {"action": orders}, seat["token"])
     end = {"action": {"kind": "end_turn", "role": "red"}}
     table.post(f"/api/matches/{red['match']}/act", end, red["token"])
     assert "To: bea@table.example" in letterbox.next()
-
-
-def test_a_webhook_is_called(open_table: Open) -> None:
-    heard: Queue[Any] = Queue()
-
-    class Ear(http.server.BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            heard.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            self.send_response(204)
-            self.end_headers()
-
-        def log_message(self, *_: object) -> None: ...
-
-    with http.server.HTTPServer(("127.0.0.1", 0), Ear) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
-        thread.start()
-        table = open_table(remind_after=0.2, private_webhooks=True)
-        red, _ = table.two_players()
-        hook = f"http://127.0.0.1:{server.server_address[1]}/"
-        table.ask(red["match"], red["token"], kind="remind", webhook=hook)
-        assert heard.get(timeout=PATIENCE)["match"] == red["match"]
-        server.shutdown()
-        thread.join()
-
-
-def test_a_webhook_is_called_where_its_name_was_found_and_nowhere_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A name that leads to the web at large when it is looked at, and then into the house."""
-    asked, called = [], []
-    find = socket.getaddrinfo
-
-    def rebound(host: Any, *more: Any, **named: Any) -> Any:
-        if host == "rebound.example":
-            asked.append(host)
-            return find("1.1.1.1" if len(asked) == 1 else "127.0.0.1", *more, **named)
-        return find(host, *more, **named)
-
-    def call(address: Any, *_: Any, **__: Any) -> Any:
-        called.append(find(*address)[0][4][0])
-        raise ConnectionRefusedError
-
-    monkeypatch.setattr(socket, "getaddrinfo", rebound)
-    monkeypatch.setattr(socket, "create_connection", call)
-    for url in ("https://rebound.example/hook", "http://rebound.example:8080/hook"):
-        asked.clear()
-        with pytest.raises(ConnectionRefusedError):
-            call_webhook(Settings(), url, {})
-    assert called == ["1.1.1.1", "1.1.1.1"]
-
-
-@pytest.mark.parametrize(
-    "url", ["http://127.0.0.1/", "http://localhost:8571/", "file:///etc/passwd", "http://[::1]/",
-            "http://10.0.0.1/", "http://169.254.169.254/", "gopher://x/", "http:///", "nothing"]
-)  # fmt: skip
-def test_a_webhook_cannot_point_into_the_house(url: str) -> None:
-    with pytest.raises(Fault):
-        sound_webhook(Settings(), url)

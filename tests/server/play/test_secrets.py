@@ -17,6 +17,7 @@ from server.letterbox import Letterbox
 
 UNLIKE = re.compile(
     r'"(hash|commitment)":"[0-9a-f]+"|"(now|created|at)":[0-9.]+|estandarte/1 \S+ \S+ \S+'
+    r"|(Date|Message-ID): .*"
 )
 """Times, and seals over what is committed but not shown."""
 
@@ -102,6 +103,8 @@ class World:
                 headers = {"Authorization": f"Bearer {red['token']}"}
                 answer = self.table.http.post(f"{path}/{question}", json=body, headers=headers)
                 self.keep(f"{when} {question} {action}", f"{answer.status_code} {answer.text}")
+        if when == "after planning":
+            self.table.remind(red, self.letters, "ana@table.example")
         self.table.ask(red["match"], red["token"], kind="remind", email="ana@table.example")
 
 

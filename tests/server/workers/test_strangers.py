@@ -238,7 +238,7 @@ def test_a_name_that_nobody_finds_is_waited_for_beside_the_table(
         answer.wait(PATIENCE)
         raise socket.gaierror
 
-    monkeypatch.setattr("estandarte.server.people.letters.socket.getaddrinfo", slow)
+    monkeypatch.setattr("estandarte.server.post.webhooks.socket.getaddrinfo", slow)
     with ThreadPoolExecutor(1) as stranger:
         hook = {"kind": "remind", "webhook": "https://slow.example/"}
         waiting = stranger.submit(table.ask, red["match"], red["token"], 422, **hook)

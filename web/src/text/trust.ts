@@ -40,7 +40,7 @@ const en = {
   "talk.report.why": "What is wrong with them",
   "talk.report.send": "Report",
   "talk.reported": "It lies before whoever keeps this table.",
-  "person.email": "E-mail, only for a lost password (may stay empty)",
+  "person.email": "E-mail, for a lost password and for turns that wait (may stay empty)",
   "person.back": "Enter instead",
   "recover.title": "A lost password",
   "recover.lost": "I have lost my password",
@@ -57,6 +57,16 @@ const en = {
   "recover.keep": "Write this code down where you will find it: it replaces a lost password, once. It is not shown again.",
   "recover.on": "To my matches",
   "recover.new": "A new recovery code",
+  "letters.title": "Letters from this table",
+  "letters.sent": "A letter has gone to {email}. Open its link to say that the address is yours: no other letter goes there before.",
+  "letters.agree": "Letters are to come to your address from this table, when a turn waits for you or a password is lost. Was it you who named it?",
+  "letters.yes": "Yes, let letters come",
+  "letters.stop": "No letter of this table will go to your address any more, whoever names it; nor one with which a lost password is replaced.",
+  "letters.no": "No more letters",
+  "letters.agreed": "Letters may come to your address now. Each of them holds a link that ends them.",
+  "letters.stopped": "No letters of this table go to your address.",
+  "letters.allowed": "Letters that you have agreed to come again, and you may be asked about others.",
+  "letters.again": "Let them come again",
 };
 
 const es: Record<keyof typeof en, string> = {
@@ -100,7 +110,7 @@ const es: Record<keyof typeof en, string> = {
   "talk.report.why": "Qué tienen de malo",
   "talk.report.send": "Denunciar",
   "talk.reported": "Lo tiene ya ante sí quien lleva esta mesa.",
-  "person.email": "Correo, solo por si se pierde la contraseña (puede quedar vacío)",
+  "person.email": "Correo, por si se pierde la contraseña o te toca jugar (puede quedar vacío)",
   "person.back": "Entrar con la que tengo",
   "recover.title": "Contraseña perdida",
   "recover.lost": "He perdido la contraseña",
@@ -117,6 +127,16 @@ const es: Record<keyof typeof en, string> = {
   "recover.keep": "Apunta este código donde lo encuentres: sustituye una vez a la contraseña perdida. No se vuelve a mostrar.",
   "recover.on": "A mis partidas",
   "recover.new": "Código de recuperación nuevo",
+  "letters.title": "Cartas de esta mesa",
+  "letters.sent": "Hay una carta de camino a {email}. Abre su enlace para decir que la dirección es tuya: antes no llegará ninguna otra.",
+  "letters.agree": "Alguien quiere que lleguen a tu dirección cartas de esta mesa, cuando te toque jugar o se pierda una contraseña. ¿Has sido tú?",
+  "letters.yes": "Sí, que lleguen",
+  "letters.stop": "Ninguna carta de esta mesa irá ya a tu dirección, la dé quien la dé; tampoco la que sustituye una contraseña perdida.",
+  "letters.no": "No más cartas",
+  "letters.agreed": "Ya pueden llegar cartas a tu dirección. Cada una lleva un enlace para dejar de recibirlas.",
+  "letters.stopped": "Ninguna carta de esta mesa va a tu dirección.",
+  "letters.allowed": "Vuelven a llegar las cartas que aceptaste, y se te puede preguntar por otras.",
+  "letters.again": "Que vuelvan a llegar",
 };
 
 export const trust = { en, es };

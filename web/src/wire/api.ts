@@ -107,6 +107,7 @@ export const openAccount = (name: string, password: string, email = ""): Promise
   post("/api/people", { name: name.normalize(), password, email, language: settings.language });
 export const recover = (form: Record<string, string>): Promise<Session> => post("/api/recovery", form);
 export const recoveryLetter = (name: string): Promise<unknown> => post("/api/recovery/letter", { name });
+export const answerLetter = (token: string): Promise<{ letters: "agreed" | "stopped" | "allowed"; again?: string }> => post(`/api/letters/${token}`, {});
 export const newRecoveryCode = (password: string): Promise<{ recovery: string }> => post("/api/me/recovery", { password }, account.person?.token);
 export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name: name.normalize(), password });
 export const invitation = (token: string): Promise<Invitation> => ask(`/api/invites/${token}`);

@@ -30,6 +30,8 @@ TABLES: dict[str, tuple[str, ...]] = {
         "id", "match_id", "number", "at", "reporter", "sitter", "person", "name", "words", "why",
         "verdict",
     ),
+    "mailboxes": ("mailbox", "subject", "at"),
+    "letters": ("mailbox", "at", "sort"),
 }  # fmt: skip
 AT_ONCE = 1_000
 

@@ -8,6 +8,8 @@ from estandarte.kernel import Value, fields_of
 from estandarte.server.faults import Conflict, JournalFault
 from estandarte.server.names import folded
 
+from .mailboxes import Mailboxes, SqlMailboxes
+
 A_STEP = 8_000
 """Bytes: as large as a step of our games may be with its events."""
 Listener = Callable[[str, int], Awaitable[None]]
@@ -99,7 +101,7 @@ class Report(Value):
     """`settled`, or `silenced`: whoever said it says nothing more here."""
 
 
-class Journal(Protocol):
+class Journal(Mailboxes, Protocol):
     """What the table needs of a database, and nothing more."""
 
     async def open(self, serving: bool = False) -> None:
@@ -209,7 +211,7 @@ NEWS = (
 """A match from a line on; one statement, so that sheet and lines are of the same moment."""
 
 
-class SqlJournal:
+class SqlJournal(SqlMailboxes):
     """The questions, in plain SQL that both databases understand."""
 
     async def _read(self, sql: str, *blanks: Any) -> list[Any]:
@@ -368,6 +370,7 @@ class SqlJournal:
                 ("DELETE FROM ratings WHERE person_id = ?", (empty.id,), False),
                 ("DELETE FROM sittings WHERE person_id = ?", (empty.id,), False),
                 ("UPDATE reports SET name = '', words = '' WHERE person = ?", (empty.id,), False),
+                ("DELETE FROM mailboxes WHERE subject = ?", (empty.id,), False),
             ],
             (empty.id, empty.serial),
         )

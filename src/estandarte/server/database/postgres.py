@@ -98,10 +98,12 @@ class PostgresJournal(SqlJournal):
             task.cancel()
         if self._ear is not None:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await self._ear.close(timeout=5)
+                await self._ear.close(timeout=1)
         if self._pool is not None:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._pool.close(), 10)
+            try:
+                await asyncio.wait_for(self._pool.close(), 1)
+            except TimeoutError:
+                self._pool.terminate()
 
     async def listen(self, listener: Listener) -> None:
         self._listener = listener

@@ -9,9 +9,11 @@ import msgspec
 from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.people.letters import look_up
 from estandarte.server.play import advising, agreements, autoplay, beginning, manners, seating
+from estandarte.server.play.clocks import reminders
 from estandarte.server.play.room import Room
+from estandarte.server.post.letters import sound_address
+from estandarte.server.post.webhooks import look_up
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.envelopes import MomentShown
 from estandarte.server.workers.turns import WHO
@@ -265,14 +267,15 @@ async def _remind(room: Room, caller: Caller, ask: messages.Remind) -> Answer:
     caller.himself()
     if ask.webhook:
         await look_up(room.hall.settings, ask.webhook)
-    if ask.email and ("@" not in ask.email or not ask.email.isprintable()):
-        raise Fault(422, "server.email")
+    email, language = sound_address(ask.email), language_of(ask.language or sitter.language)
+    subjects = reminders.subjects_of(room.sheet, sitter)
+    letter = bool(email) and await room.hall.post.ask(email, subjects, language)
     async with room.lock:
         sitter = room.sheet.sitters.get(sitter.id) or sitter
-        sitter.email, sitter.webhook = ask.email, ask.webhook
-        sitter.language = language_of(ask.language or sitter.language)
+        sitter.email, sitter.webhook = email, ask.webhook
+        sitter.language = language
         await room.settle()
-    return {}
+    return {"letter": letter}
 
 
 async def _ping(room: Room, caller: Caller, ask: messages.Ping) -> Answer:

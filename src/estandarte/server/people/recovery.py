@@ -3,6 +3,7 @@
 import hmac
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 import msgspec
@@ -13,7 +14,6 @@ from estandarte.server.faults import Fault, table_texts
 from estandarte.server.settings import Settings
 
 from .accounts import Accounts, about_of
-from .letters import send_letter
 from .tokens import RecoveryToken
 
 HOUR = 3600.0
@@ -44,13 +44,17 @@ async def recover(
     return person, accounts.session(person), code
 
 
-async def write_letter(accounts: Accounts, settings: Settings, name: str) -> None:
+async def write_letter(
+    accounts: Accounts, settings: Settings, write: Callable[..., Awaitable[None]], name: str
+) -> None:
     """To whom the name belongs, if he has told where; nobody learns whether he has."""
     for person in await accounts.journal.people_called(name):
-        await _write_to(accounts, settings, person)
+        await _write_to(accounts, settings, write, person)
 
 
-async def _write_to(accounts: Accounts, settings: Settings, person: Person) -> None:
+async def _write_to(
+    accounts: Accounts, settings: Settings, write: Callable[..., Awaitable[None]], person: Person
+) -> None:
     about = about_of(person)
     if not about.email:
         return
@@ -60,7 +64,7 @@ async def _write_to(accounts: Accounts, settings: Settings, person: Person) -> N
         table_texts().say(about.language, key, facts)
         for key in ("server.recovery_subject", "server.recovery_words")
     )
-    await send_letter(settings, about.email, subject, words)
+    await write("recovery", about.email, (person.id,), about.language, subject, words)
 
 
 async def _by_letter(accounts: Accounts, token: str) -> Person:

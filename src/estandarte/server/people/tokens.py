@@ -2,7 +2,7 @@
 
 import hmac
 from hashlib import sha256
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from itsdangerous import BadData, Signer
@@ -50,6 +50,15 @@ class RecoveryToken(Value, tag="recovery"):
     until: float
 
 
+class MailboxToken(Value, tag="mailbox"):
+    """Says for whoever reads a mailbox whether letters may come there, and about what."""
+
+    does: Literal["agree", "stop", "allow"]
+    mailbox: str
+    subject: str
+    until: float
+
+
 class MomentToken(Value, tag="moment"):
     """Shows one moment of a match to whoever has the link."""
 
@@ -65,7 +74,9 @@ class WatchToken(Value, tag="watch"):
     serial: int = 0
 
 
-Token: TypeAlias = SeatToken | InviteToken | PersonToken | RecoveryToken | MomentToken | WatchToken
+Token: TypeAlias = (
+    SeatToken | InviteToken | PersonToken | RecoveryToken | MailboxToken | MomentToken | WatchToken
+)
 T = TypeVar("T")
 
 _DECODER = msgspec.json.Decoder(Token)
@@ -87,6 +98,10 @@ class Seals:
     def __init__(self, key: str) -> None:
         self._key = key.encode()
         self._signer = Signer(key, key_derivation="none", algorithm=_Sealing(sha256))
+
+    def pseudonym(self, text: str) -> str:
+        """The same for the same text; nobody without the key can tell for which."""
+        return hmac.new(self._key, text.encode(), sha256).hexdigest()[:32]
 
     def write(self, token: Token) -> str:
         return self._signer.sign(base64_encode(msgspec.json.encode(token))).decode()

@@ -10,7 +10,6 @@ from estandarte.kernel import Role, but
 from estandarte.server.database.journal import Person, Report, Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.people.accounts import about_of
-from estandarte.server.people.letters import send_letter
 from estandarte.server.seating_plan import Sitter
 
 from .room import Room
@@ -76,14 +75,12 @@ async def report(room: Room, sitter: Sitter, role: Role, number: int, why: str) 
         said.sitter, (who.person if who else None) or "", said.name, said.words, why.strip(),
     )  # fmt: skip
     await room.hall.journal.add_report(found)
-    settings = room.hall.settings
-    if settings.reports_to:
-        facts = {"title": room.sheet.title, "report": found.id}
-        subject, words = (
-            table_texts().say("en", key, facts)
-            for key in ("server.report_subject", "server.report_words")
-        )
-        room.hall.start(send_letter(settings, settings.reports_to, subject, words), "report")
+    facts = {"title": room.sheet.title, "report": found.id}
+    subject, words = (
+        table_texts().say("en", key, facts)
+        for key in ("server.report_subject", "server.report_words")
+    )
+    room.hall.start(room.hall.post.write_to_host(subject, words), "report")
 
 
 async def _heard(room: Room, sitter: Sitter, role: Role, number: int) -> Said:

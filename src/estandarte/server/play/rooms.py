@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,6 +16,7 @@ from estandarte.server.faults import Fault, JournalFault
 from estandarte.server.logs import note
 from estandarte.server.people.accounts import PERSON, Accounts
 from estandarte.server.people.tokens import Seals
+from estandarte.server.post.office import PostOffice
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
 
@@ -23,6 +25,7 @@ from .clocks import flag_fall, reminders
 from .room import Keeper, Room
 
 TICK = 5.0
+GOODBYE = 1.5
 WAKE = 60.0
 
 
@@ -44,6 +47,7 @@ class Hall(Keeper):
         key = self.settings.key or await self.journal.keep("key", secrets.token_hex(32))
         self.seals = Seals(key)
         self.accounts = Accounts(self.journal, self.seals)
+        self.post = PostOffice(self.settings, self.journal, self.metrics, self.seals)
         await self.journal.listen(self._heard)
         self.start(self._wake_all(), "wake")
         self.start(self._tick(), "tick")
@@ -57,20 +61,28 @@ class Hall(Keeper):
         self.reckoners.turns.close()
         for task in list(self.tasks):
             task.cancel()
-        for room in list(self.rooms.values()):
+        rooms = list(self.rooms.values())
+        for room in rooms:
             room.watch.stop()
-            async with room.lock:  # whatever is being written is written to the end
-                room.audience.tell_all({"kind": "closing"})
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await asyncio.gather(*map(_take_leave, rooms))
+        for room in rooms:
             for watcher in list(room.watchers):
                 watcher.close(1012, "the table is closing")
 
     async def close(self) -> None:
+        """All at once, and nothing for longer than serving.LAST allows."""
         await self.say_goodbye()
-        await self.experiments.stop()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.thinkers.close()
-        await self.reckoners.close()
+        await asyncio.gather(
+            self.experiments.stop(2 * GOODBYE), self.post.stop(), self.thinkers.close(),
+            self.reckoners.close(), self._rest(), return_exceptions=True,
+        )  # fmt: skip
         await self.journal.close()
+
+    async def _rest(self) -> None:
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=GOODBYE)
 
     # --- rooms
 
@@ -192,3 +204,9 @@ class Hall(Keeper):
 
     def game(self, name: str) -> Game[Any, Any]:
         return SHELF.take(name)
+
+
+async def _take_leave(room: Room) -> None:
+    """Whatever is being written is written to the end."""
+    async with room.lock:
+        room.audience.tell_all({"kind": "closing"})

@@ -14,6 +14,7 @@ from estandarte.server.logs import note
 from estandarte.server.metrics import Metrics
 from estandarte.server.people.accounts import Accounts
 from estandarte.server.people.tokens import Seals
+from estandarte.server.post.office import PostOffice
 from estandarte.server.settings import Settings
 from estandarte.server.workers.answer_pool import Reckoners
 from estandarte.server.workers.experiments import Experiments
@@ -43,6 +44,7 @@ class Services:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.seals: Seals
         self.accounts: Accounts
+        self.post: PostOffice
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> "asyncio.Task[None] | None":
         """Something to be done beside; its faults are noted and end nothing else."""

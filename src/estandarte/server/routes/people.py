@@ -9,9 +9,10 @@ from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people import recovery
 from estandarte.server.people.accounts import About, about_of
-from estandarte.server.people.letters import look_up
 from estandarte.server.play import personal_data
 from estandarte.server.play.rooms import Hall
+from estandarte.server.post.letters import sound_address
+from estandarte.server.post.webhooks import look_up
 from estandarte.server.wire.schemas import (
     AccountForm,
     ChangeForm,
@@ -45,18 +46,22 @@ async def _me(request: Asked) -> Person:
 async def _about(hall: Hall, data: AccountForm | ChangeForm) -> About:
     if data.webhook:
         await look_up(hall.settings, data.webhook)
-    if data.email and ("@" not in data.email or not data.email.isprintable()):
-        raise Fault(422, "server.email")
-    return About(language_of(data.language), data.email, data.webhook)
+    return About(language_of(data.language), sound_address(data.email), data.webhook)
 
 
-def _shown(person: Person) -> dict[str, Any]:
+async def _ask(hall: Hall, person: Person) -> bool:
+    about = about_of(person)
+    return bool(about.email) and await hall.post.ask(about.email, (person.id,), about.language)
+
+
+async def _shown(hall: Hall, person: Person) -> dict[str, Any]:
     about = about_of(person)
     return {
         "person": person.id,
         "name": person.name,
         "language": about.language,
         "email": about.email,
+        "agreed": bool(about.email) and await hall.post.has_agreed(about.email, (person.id,)),
         "webhook": about.webhook,
         "bot": about.bot,
     }
@@ -69,7 +74,8 @@ async def open_account(request: Asked, data: JSONBody[AccountForm]) -> Session:
     code, about.recovery = recovery.new_code()
     about.bot = data.bot
     person, token = await hall.accounts.open(data.name, data.password, about)
-    return Session(person=person.id, name=person.name, token=token, recovery=code)
+    letter = await _ask(hall, person)
+    return Session(person=person.id, name=person.name, token=token, recovery=code, letter=letter)
 
 
 @post("/api/sessions", responses=errors(401, 403), summary="Enter with name and password")
@@ -83,7 +89,9 @@ async def enter(request: Asked, data: JSONBody[EnterForm]) -> Session:
 async def recovery_letter(request: Asked, data: JSONBody[LetterForm]) -> dict[str, Any]:
     """The answer is the same whether there is such a name or not."""
     hall = _account_hall(request)
-    hall.start(recovery.write_letter(hall.accounts, hall.settings, data.name), "letter")
+    hall.start(
+        recovery.write_letter(hall.accounts, hall.settings, hall.post.write, data.name), "letter"
+    )
     return {}
 
 
@@ -106,7 +114,7 @@ async def new_recovery_code(request: Asked, data: JSONBody[FarewellForm]) -> dic
 
 @get("/api/me", responses=errors(401), summary="One's own account")
 async def me(request: Asked) -> dict[str, Any]:
-    return _shown(await _me(request))
+    return await _shown(hall_of(request), await _me(request))
 
 
 @patch("/api/me", responses=errors(401, 403, 422), summary="Change one's own account")
@@ -116,7 +124,8 @@ async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict
     person = await hall.accounts.change(me, about, data.password, data.old)
     if person.serial != me.serial:
         hall.show_out(person.id, person.serial)
-    return Response({**_shown(person), "token": hall.accounts.session(person)})
+    letter, token = await _ask(hall, person), hall.accounts.session(person)
+    return Response({**await _shown(hall, person), "token": token, "letter": letter})
 
 
 @get("/api/me/data", responses=errors(401), summary="All that is kept of oneself")

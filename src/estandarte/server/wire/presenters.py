@@ -375,14 +375,20 @@ def talk_for(heard: Iterable[Said], role: Role, mine: str) -> list[Said]:
     return [s for s in heard if s.audience in ("all", role) or s.sitter == mine or role == "umpire"]
 
 
-def reminder_for(sheet: Sheet, sitter: Sitter, link: str) -> tuple[str, str]:
+def reminder_for(game: Game[Any, Any], sheet: Sheet, sitter: Sitter, link: str) -> tuple[str, str]:
     """Subject and words of a letter: that he is waited for, and nothing of the board."""
     say = table_texts().say
-    facts = {"title": sheet.title, "name": sitter.name, "link": link}
+    facts = {"title": plain(sheet.title), "name": plain(sitter.name), "link": link,
+             "game": game.title.get(sitter.language, game.name)}  # fmt: skip
     return (
         say(sitter.language, "server.reminder_subject", facts),
         say(sitter.language, "server.reminder_words", facts),
     )
+
+
+def plain(words: str) -> str:
+    """What somebody has called something, for a letter: no line of its own, no address in it."""
+    return " ".join("".join(c if c.isalnum() or c in "-'" else " " for c in words).split())
 
 
 def rule_text(game: Game[Any, Any], cite: str | None, language: str) -> str:

@@ -203,6 +203,8 @@ class Session(msgspec.Struct, kw_only=True):
     token: str
     recovery: str = ""
     """Replaces a lost password, once; told only when it is new."""
+    letter: bool = False
+    """A letter has gone to the address that was named, to be confirmed."""
 
 
 class MomentForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -8,6 +8,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -100,10 +101,16 @@ class Experiments:
             if process.returncode is not None:  # else whoever closes the table ends it
                 self.playing, self._process = "", None
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float = PATIENCE) -> None:
         """What was played so far is kept."""
         if self._process is not None:
-            await self._end(self._process)
+            await self._end(self._process, patience)
+
+    def kill(self) -> None:
+        """At once, from any thread."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
 
     async def _start(self, asked: Asked, folder: Path) -> asyncio.subprocess.Process:
         words = ["lab", "ask", *_words(asked.form), "--json", "--lang", asked.language]
@@ -119,11 +126,11 @@ class Experiments:
             os.setpriority(os.PRIO_PROCESS, process.pid, 10)
         return process
 
-    async def _end(self, process: asyncio.subprocess.Process) -> None:
+    async def _end(self, process: asyncio.subprocess.Process, patience: float = PATIENCE) -> None:
         if process.returncode is None:
             process.send_signal(signal.SIGINT)
             try:
-                await asyncio.wait_for(process.wait(), PATIENCE)
+                await asyncio.wait_for(process.wait(), patience)
             except TimeoutError:
                 process.kill()
                 await process.wait()

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from threading import Thread
 from typing import Any, TypeVar
 
 from estandarte.kernel import SHELF, Game
@@ -56,3 +57,24 @@ async def in_turn(turns: Turns, work: Callable[..., T], *arguments: Any) -> T:
     """The same for work that meets no type of any game."""
     async with turns.take(Claim(WHO.get())):
         return await asyncio.to_thread(work, *arguments)
+
+
+async def outside(work: Callable[..., T], *arguments: Any) -> T:
+    """Do what waits for others' servers; not even the end of the table waits for its thread."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(tell: Callable[[Any], None], told: Any) -> None:
+        if not done.done():
+            tell(told)
+
+    def carry_out() -> None:
+        try:
+            told: tuple[Any, Any] = (done.set_result, work(*arguments))
+        except Exception as fault:
+            told = (done.set_exception, fault)
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(settle, *told)
+
+    Thread(target=carry_out, name="outside", daemon=True).start()
+    return await done

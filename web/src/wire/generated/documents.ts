@@ -267,7 +267,7 @@ export interface Seated {
   watch: string;
   table: Table;
 }
-export interface Session { person: string; name: string; token: string; recovery: string; }
+export interface Session { person: string; name: string; token: string; recovery: string; letter: boolean; }
 export interface SharedMoment { board: unknown; moment: MomentShown; table: Table; }
 export interface Statement { id: string; en: string; es: string; mark: string; switches: string[]; chapter_en: string; chapter_es: string; }
 export interface SwitchShown {

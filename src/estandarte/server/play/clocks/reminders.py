@@ -1,21 +1,10 @@
 """Reminders to those who are waited for and not here."""
 
-import asyncio
-import logging
-import smtplib
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
-from estandarte.server.faults import Fault
-from estandarte.server.logs import note
-from estandarte.server.people.letters import call_webhook, post_letter
 from estandarte.server.play.room import Room
-from estandarte.server.seating_plan import Sitter
+from estandarte.server.seating_plan import Sheet, Sitter
 from estandarte.server.wire import presenters
-
-_outside = ThreadPoolExecutor(4, "reminders")
-"""Others' servers may be slow; whatever waits for them has threads of its own."""
 
 
 def look(room: Room) -> None:
@@ -47,11 +36,12 @@ async def _remind(room: Room, sitter_id: str, asked: int) -> None:
 
 
 async def send(room: Room, sitter: Sitter) -> None:
-    settings = room.hall.settings
+    """Given to the post, which waits for no other's server here."""
+    settings, post = room.hall.settings, room.hall.post
     _, link = room.link_for(sitter)
-    subject, words = presenters.reminder_for(room.sheet, sitter, link)
-    if sitter.email and settings.smtp_host:
-        await _try("letter", post_letter, settings, sitter.email, subject, words)
+    subject, words = presenters.reminder_for(room.game, room.sheet, sitter, link)
+    subjects = subjects_of(room.sheet, sitter)
+    await post.write("reminder", sitter.email, subjects, sitter.language, subject, words)
     if sitter.webhook and settings.webhooks:
         document = {
             "match": room.sheet.id,
@@ -59,12 +49,11 @@ async def send(room: Room, sitter: Sitter) -> None:
             "text": subject,
             "link": link,
         }
-        await _try("webhook", call_webhook, settings, sitter.webhook, document)
+        post.call(sitter.webhook, document)
     room.hall.metrics.reminders += 1
 
 
-async def _try(what: str, work: Callable[..., None], *arguments: object) -> None:
-    try:
-        await asyncio.get_running_loop().run_in_executor(_outside, work, *arguments)
-    except (OSError, smtplib.SMTPException, Fault, ValueError):
-        note("a reminder could not be sent", logging.WARNING, sort=what)
+def subjects_of(sheet: Sheet, sitter: Sitter) -> tuple[str, ...]:
+    """What an address may have agreed to hear of: this seat, or all that concerns an account."""
+    seat = f"{sheet.id}/{sitter.id}"
+    return (seat, sitter.person) if sitter.person else (seat,)

@@ -1,26 +1,28 @@
-"""Letters and webhooks, as whoever gets them sees them."""
+"""Webhooks, as whoever is called hears them, and which are refused."""
 
 import asyncio
+import http.server
 import json
-import smtplib
 import socket
 import threading
 from collections.abc import Iterator
+from queue import Queue
 from typing import Any
 
 import pytest
 
 from estandarte.server.faults import Fault
-from estandarte.server.people import letters
-from estandarte.server.people.letters import (
+from estandarte.server.post import webhooks
+from estandarte.server.post.webhooks import (
     call_webhook,
+    is_public,
     look_up,
-    post_letter,
-    send_letter,
+    server_at,
     sound_webhook,
 )
 from estandarte.server.settings import Settings
-from server.letterbox import Letterbox
+from server.conftest import Open
+from surroundings import PATIENCE
 
 AT_HOME = Settings(private_webhooks=True)
 
@@ -56,7 +58,7 @@ def ear() -> Iterator[Ear]:
 def call(ear: Ear, path: str, answer: bytes) -> None:
     thread = ear.take(answer)
     try:
-        call_webhook(AT_HOME, f"{ear.url}{path}", {"match": "m1"})
+        asyncio.run(call_webhook(f"{ear.url}{path}", "127.0.0.1", {"match": "m1"}))
     finally:
         thread.join()
 
@@ -112,7 +114,7 @@ def test_all_addresses_of_a_name_are_looked_at(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_name_that_nobody_finds_in_time_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, "PATIENCE", 0)
+    monkeypatch.setattr(webhooks, "PATIENCE", 0)
     with pytest.raises(Fault) as found:
         asyncio.run(look_up(AT_HOME, "http://1.1.1.1/"))
     assert (found.value.status, found.value.telling.key) == (422, "server.webhook")
@@ -133,33 +135,84 @@ def test_each_caller_looks_up_one_name_at_a_time() -> None:
     asyncio.run(work())
 
 
-def house(box: Letterbox, **more: Any) -> Settings:
-    given = {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_tls": False}
-    return Settings(**{**given, "public_url": "https://table.example:8443", **more})
+def test_a_webhook_is_called(open_table: Open) -> None:
+    heard: Queue[Any] = Queue()
+
+    class Ear(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            heard.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None: ...
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Ear) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        table = open_table(remind_after=0.2, private_webhooks=True)
+        red, _ = table.two_players()
+        hook = f"http://127.0.0.1:{server.server_address[1]}/"
+        table.ask(red["match"], red["token"], kind="remind", webhook=hook)
+        assert heard.get(timeout=PATIENCE)["match"] == red["match"]
+        server.shutdown()
+        thread.join()
 
 
-def test_a_letter_names_who_sends_it_and_is_one_line_above(letterbox: Letterbox) -> None:
-    post_letter(house(letterbox), "ana@table.example", "two\r\nBcc: x", "¡Tu turno!")
-    letter = letterbox.next()
-    assert "From: estandarte@table.example\r\n" in letter and "Subject: two Bcc: x\r\n" in letter
-    assert "To: ana@table.example\r\n" in letter and "Tu turno!" in letter
-    post_letter(house(letterbox, smtp_from="us@table.example"), "a@b.example", "s", "w")
-    assert "From: us@table.example\r\n" in letterbox.next()
-    post_letter(house(letterbox, public_url="nowhere"), "a@b.example", "s", "w")
-    assert "From: estandarte@localhost\r\n" in letterbox.next()
-    with pytest.raises(smtplib.SMTPException):  # this postman knows nobody
-        post_letter(house(letterbox, smtp_user="us"), "a@b.example", "s", "w")
-    assert letterbox.letters.empty()
+def test_a_webhook_is_called_where_its_name_was_found_and_nowhere_else(
+    open_table: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that leads to the web at large when it is looked at, and then into the house."""
+    asked: list[str] = []
+    called: Queue[tuple[str, int]] = Queue()
+    find = socket.getaddrinfo
+
+    def rebound(host: Any, *more: Any, **named: Any) -> Any:
+        if host == "rebound.example":
+            asked.append(host)
+            return find("1.1.1.1" if len(asked) % 2 else "127.0.0.1", *more, **named)
+        return find(host, *more, **named)
+
+    async def call(address: str, port: int, **_: Any) -> Any:
+        called.put((address, port))
+        raise ConnectionRefusedError
+
+    table = open_table(remind_after=0.2)
+    monkeypatch.setattr(socket, "getaddrinfo", rebound)
+    monkeypatch.setattr(asyncio, "open_connection", call)
+    for port in (443, 8080):
+        red, _ = table.two_players()
+        hook = f"https://rebound.example:{port}/hook"
+        table.hall.rooms[red["match"]].sheet.sitters[red["sitter"]].webhook = hook
+        table.ask(red["match"], red["token"], kind="say", words="hello")
+        assert called.get(timeout=PATIENCE) == ("1.1.1.1", port)
+        asked.clear()
+    table.close()
 
 
-def test_nobody_waits_for_a_letter_that_cannot_be_sent(letterbox: Letterbox, caplog: Any) -> None:
-    async def work() -> None:
-        await send_letter(house(letterbox, smtp_host=""), "a@b.example", "one", "words")
-        await send_letter(house(letterbox), "", "two", "words")
-        assert not caplog.records
-        await send_letter(house(letterbox), "a@b.example", "three", "words")
-        await send_letter(house(letterbox, smtp_tls=True), "a@b.example", "four", "words")
+def test_addresses_inside_others_are_looked_at_as_well() -> None:
+    for address in ("1.1.1.1", "2606:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101"):
+        assert is_public(address), address
+    for address in (
+        "127.0.0.1", "10.0.0.1", "169.254.1.1", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+        "255.255.255.255", "::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "ff02::1",
+        "64:ff9b::7f00:1", "2002:7f00:1::1", "::",
+    ):  # fmt: skip
+        assert not is_public(address), address
+    assert server_at("1.1.1.1") == "1.1.1.1"
+    assert server_at("2606:4700::1:2") == server_at("2606:4700::ffff") == "2606:4700::/64"
 
-    asyncio.run(work())
-    assert "Subject: three" in letterbox.next() and letterbox.letters.empty()
-    assert [r.message for r in caplog.records] == ["a letter could not be sent"]
+
+def test_mail_servers_and_their_like_are_no_webhooks() -> None:
+    for port in (22, 25, 587, 0):
+        with pytest.raises(Fault):
+            sound_webhook(Settings(), f"http://1.1.1.1:{port}/" if port else "http://1.1.1.1:-1/")
+    assert sound_webhook(AT_HOME, "http://127.0.0.1:25/") == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    "url", ["http://127.0.0.1/", "http://localhost:8571/", "file:///etc/passwd", "http://[::1]/",
+            "http://10.0.0.1/", "http://169.254.169.254/", "gopher://x/", "http:///", "nothing"]
+)  # fmt: skip
+def test_a_webhook_cannot_point_into_the_house(url: str) -> None:
+    with pytest.raises(Fault):
+        sound_webhook(Settings(), url)
