@@ -117,6 +117,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     setup: Setup
     """A draft until the match begins, then the setup of its record."""
     secret: str
+    payer: str = ""
+    """Who opened it, as he is counted, and pays for what its machines think; told to nobody."""
     status: Status = "gathering"
     terms: Terms = Terms()
     seats: dict[Role, Seat] = {}
@@ -161,6 +163,12 @@ class Sheet(msgspec.Struct, kw_only=True):
 
     def roles_of(self, *kinds: SeatKind) -> list[Role]:
         return [role for role, seat in self.seats.items() if seat.kind in kinds]
+
+    def free_seats(self) -> list[Role]:
+        """Those that are open, and those whose people have stood up."""
+        if self.status == "gathering":
+            return self.roles_of("open")
+        return [r for r in self.roles_of("person", "open") if not self.seats[r].sitters]
 
     def voters(self) -> list[Role]:
         """The roles that people hold; machines have no vote."""

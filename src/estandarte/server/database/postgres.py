@@ -14,7 +14,8 @@ import asyncpg
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
-from .journal import NEWS, Listener, SqlJournal, Statement
+from .journal import NEWS, Listener, SqlJournal
+from .lobby import Statement
 from .migrating import FILLINGS, VERSION_TABLE, missing_from
 
 CHANNEL = "estandarte"

@@ -12,7 +12,8 @@ from typing import Any
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
-from .journal import Listener, SqlJournal, Statement
+from .journal import Listener, SqlJournal
+from .lobby import Statement
 from .migrating import FILLINGS, VERSION_TABLE, missing_from
 
 OURS_ALONE = 0o600

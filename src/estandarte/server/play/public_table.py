@@ -58,15 +58,8 @@ def summary_of(sheet: Sheet) -> envelopes.Summary:
         "created": sheet.created,
         "host": sheet.host,
         "ended_by": sheet.ended_by,
-        "open": sheet.roles_of("open") if sheet.status == "gathering" else _free(sheet),
+        "open": [] if sheet.status == "over" else sheet.free_seats(),
     }
-
-
-def _free(sheet: Sheet) -> list[str]:
-    """Seats whose people have stood up."""
-    if sheet.status == "over":
-        return []
-    return [r for r, s in sheet.seats.items() if s.kind in ("person", "open") and not s.sitters]
 
 
 def _seat(sheet: Sheet, role: str, present: set[str]) -> envelopes.SeatShown:

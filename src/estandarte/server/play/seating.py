@@ -24,6 +24,7 @@ from estandarte.server.wire.schemas import JoinForm, NewMatch, SeatForm
 from estandarte.server.wire.uploads import is_brought, what_is_played
 from estandarte.server.workers.answer_worker import Opening
 from estandarte.server.workers.threads import beside
+from estandarte.server.workers.turns import WHO
 
 from .autoplay import ranks
 from .beginning import begin, put
@@ -52,7 +53,7 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     sheet = Sheet(
         id=f"m{hall.make_id()}", game=game.name, title=form.title or game.title["en"],
         host=host.id, created=time.time(), setup=but(setup, pledge=pledge(secret)),
-        secret=secret, terms=form.terms(), seats=seats, sitters={host.id: host},
+        secret=secret, payer=WHO.get(), terms=form.terms(), seats=seats, sitters={host.id: host},
         position=position, dice_known=gone_on is not None, proved=proved, umpires=umpires,
     )  # fmt: skip
     if form.rated and person is None:

@@ -9,6 +9,7 @@ from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import SeatToken
 from estandarte.server.play import seating
 from estandarte.server.seating_plan import Sheet, Sitter
+from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import (
     AgainForm,
     KeyForm,
@@ -36,7 +37,8 @@ async def my_seats(request: Asked, data: JSONBody[SeatsForm]) -> list[dict[str, 
     sheets = await sheets_of(hall, list(held))
     sitters = [sheet.sitters.get(held[sheet.id].sitter) for sheet in sheets]
     now = await hall.journal.serials(sorted({s.person for s in sitters if s and s.person}))
-    return lines_of(sheets, lambda sitter, match: _holds(held[match], sitter, now))
+    lines = lines_of(sheets, lambda sitter, match: _holds(held[match], sitter, now))
+    return list(map(plain, lines))
 
 
 def _holds(token: SeatToken, sitter: Sitter, now: dict[str, int]) -> bool:

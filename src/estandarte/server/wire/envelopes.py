@@ -263,6 +263,13 @@ class MatchLine(Summary):
     my_turn: bool
 
 
+class LobbyLine(MatchLine):
+    """A match of the lobby."""
+
+    rated: bool
+    here: Annotated[bool, Meta(description="Whether somebody sits there and waits just now.")]
+
+
 class Table(Summary):
     """Seats, terms, clocks and offers, as everybody may read them."""
 
@@ -341,8 +348,8 @@ class ThoughtShown(TypedDict):
 
 
 SENT: tuple[Any, ...] = (
-    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, Table,
-    AdviceShown, Stand, JudgedShown, ExplainedShown, ThoughtShown,
+    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, LobbyLine,
+    Table, AdviceShown, Stand, JudgedShown, ExplainedShown, ThoughtShown,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

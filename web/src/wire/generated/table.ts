@@ -54,6 +54,22 @@ export interface Limit {
   high: number | null;
   among: unknown[];
 }
+export interface LobbyLine {
+  created: number;
+  ended_by: string;
+  game: string;
+  here: boolean;
+  host: string;
+  match: string;
+  my_turn: boolean;
+  open: string[];
+  people: { [key: string]: string[] };
+  rated: boolean;
+  roles: string[];
+  scenario: string;
+  status: "gathering" | "over" | "playing";
+  title: string;
+}
 export interface LuckTold { got: number; of: string; promised: number; role: string; }
 export interface MatchLine {
   created: number;
