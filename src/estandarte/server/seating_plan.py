@@ -92,6 +92,16 @@ class TakeBack(Value):
     agreed: tuple[Role, ...]
 
 
+class UmpireAsked(Value):
+    """Somebody is to be umpire where people sit: he sees nothing before all of them agree."""
+
+    sitter: str
+    name: str
+    account: bool
+    """Whether the name is that of an account, and not what a guest calls himself."""
+    agreed: tuple[Role, ...] = ()
+
+
 class RulesChange(Value):
     """The rules have changed since the match began; both sides must accept to go on."""
 
@@ -156,6 +166,7 @@ class Sheet(msgspec.Struct, kw_only=True):
     """Of a rated match: the two people who began it, and whose ratings it changes."""
     umpires: list[str] = []
     """People with accounts who have seen everything, whether they are still here or not."""
+    umpire_asked: UmpireAsked | None = None
     was_rated: bool = False
     said: int = 0
     unheard: dict[str, list[str]] = {}

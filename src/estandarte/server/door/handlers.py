@@ -10,7 +10,15 @@ from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.letters import look_up
-from estandarte.server.play import advising, agreements, autoplay, beginning, manners, seating
+from estandarte.server.play import (
+    advising,
+    agreements,
+    autoplay,
+    beginning,
+    manners,
+    seating,
+    umpiring,
+)
 from estandarte.server.play.room import Room
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.envelopes import MomentShown
@@ -237,6 +245,10 @@ async def _accept_rules(room: Room, caller: Caller, ask: messages.AcceptRules) -
     return {"done": await agreements.accept_rules(room, caller.player(), ask.agree)}
 
 
+async def _answer_umpire(room: Room, caller: Caller, ask: messages.AnswerUmpire) -> Answer:
+    return {"done": await umpiring.answer(room, caller.player(), ask.agree)}
+
+
 async def _examine(room: Room, caller: Caller, ask: messages.Examine) -> Answer:
     caller.umpire()
     return await room.reckon(caller.role, caller.language, ask)
@@ -307,6 +319,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Thoughts: _thoughts,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,
+    messages.AnswerUmpire: _answer_umpire,
     messages.Pause: _pause,
     messages.AddTime: _add_time,
     messages.Remind: _remind,

@@ -36,6 +36,7 @@ def table_of(room: LiveMatch, role: Role = "") -> envelopes.Table:
         "terms": sheet.terms,
         "seats": {role: _seat(sheet, role, present) for role in sheet.seats},
         "umpire": [s.name for s in sheet.sitters.values() if "umpire" in s.roles],
+        "umpire_asked": sheet.umpire_asked,
         "spectators": sum(1 for w in room.watchers if not w.sitter),
         "advice": sheet.allows_advice,
         "draw": sheet.draw,

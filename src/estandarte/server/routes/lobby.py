@@ -24,7 +24,7 @@ from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.names import searched
 from estandarte.server.people.tokens import InviteToken
-from estandarte.server.play import seating
+from estandarte.server.play import seating, umpiring
 from estandarte.server.play.listing import EVERY
 from estandarte.server.play.public_table import summary_of, table_of
 from estandarte.server.play.room import Room
@@ -42,6 +42,8 @@ from estandarte.server.workers.threads import in_turn
 
 from .shared import Asked, at_table, errors, hall_of, large_forms_first, person_asking
 
+KEPT = 20
+"""Challenges and invitations that wait for an account; the oldest gives way."""
 STATUSES = {
     "gathering": (GATHERING_FREE, GATHERING),
     "playing": (PLAYING_FREE, PLAYING),
@@ -64,20 +66,21 @@ def seated(room: Room, sitter: Sitter) -> Seated:
         roles=list(sitter.roles),
         token=token,
         link=link,
-        invites={r: invitation(room, r) for r in _to_invite(room)} if host else {},
+        invites={r: invitation(room, r) for r in _to_invite(room, sitter)} if host else {},
         watch=room.watch_token() if sheet.terms.spectators else "",
         table=table_of(room),
     )
 
 
-def _to_invite(room: Room) -> list[str]:
+def _to_invite(room: Room, host: Sitter) -> list[str]:
+    """An umpire's link is for whoever sees everything himself."""
     free = [r for r, s in room.sheet.seats.items() if s.kind != "machine" and not s.sitters]
-    return [*free, UMPIRE] if room.sheet.terms.umpire else free
+    return [*free, UMPIRE] if UMPIRE in host.roles else free
 
 
-def invitation(room: Room, role: str, commands: tuple[str, ...] = ()) -> str:
+def invitation(room: Room, role: str, commands: tuple[str, ...] = (), person: str = "") -> str:
     seat = room.sheet.seats.get(role)
-    token = InviteToken(room.sheet.id, role, seat.invited if seat else 0, commands)
+    token = InviteToken(room.sheet.id, role, seat.invited if seat else 0, commands, person)
     return f"{room.hall.settings.address}/#/join/{room.hall.seals.write(token)}"
 
 
@@ -251,6 +254,8 @@ async def invite(
     request: Asked, match: FromPath[str], data: JSONBody[InviteForm]
 ) -> dict[str, Any]:
     room, caller = await at_table(request, match)
+    if data.role == UMPIRE and data.person:
+        return await _invite_umpire(room, caller, data.person)
     may_invite(room, caller, data.role)
     if data.role != UMPIRE and data.role not in room.sheet.seats:
         raise Fault(422, "fault.role", role=data.role, known=sorted(room.sheet.seats))
@@ -262,6 +267,18 @@ async def invite(
             room.sheet.seats[data.role].invited += 1
             await room.settle()
     return {"role": data.role, "link": invitation(room, data.role, tuple(data.commands))}
+
+
+async def _invite_umpire(room: Room, caller: Caller, name: str) -> dict[str, Any]:
+    """A host who plays has no link in hand: the invitation goes to an account, and it alone."""
+    _host(room, caller)
+    known = await room.hall.journal.people_called(name)
+    if not known:
+        raise Fault(404, "server.nobody_called", name=name)
+    umpiring.may_come(room.sheet, known[0], True)
+    link = invitation(room, UMPIRE, (), known[0].id)
+    await room.hall.accounts.remember_challenge(known[0], link.rpartition("/")[2], KEPT)
+    return {"role": UMPIRE, "link": "", "person": known[0].name}
 
 
 @post(

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
+from estandarte.kernel import UMPIRE
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import SeatToken
 from estandarte.server.play import seating
@@ -91,7 +92,8 @@ def _form_of(sheet: Sheet, sitter: Sitter, tongue: str) -> NewMatch:
         armies=setup.armies, pack=dict(setup.packs[0].values) if setup.packs else {},
         position=sheet.position, real_dice=setup.real_dice, title=sheet.title, name=sitter.name,
         language=tongue, public=terms.public, rated=terms.rated, spectators=terms.spectators,
-        spectator_delay=terms.spectator_delay, take_back=terms.take_back, clock=terms.clock,
+        umpire=UMPIRE in sitter.roles, spectator_delay=terms.spectator_delay,
+        take_back=terms.take_back, clock=terms.clock,
     )  # fmt: skip
 
 

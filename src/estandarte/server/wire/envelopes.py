@@ -13,7 +13,7 @@ from msgspec import Meta
 from estandarte.kernel import Bearing, Offer, Result, Role
 from estandarte.players.thinking.analysis import Stand
 from estandarte.server.database.journal import Said
-from estandarte.server.seating_plan import RulesChange, TakeBack, Terms
+from estandarte.server.seating_plan import RulesChange, TakeBack, Terms, UmpireAsked
 
 Facts: TypeAlias = dict[str, Any]
 AnyAction: TypeAlias = Annotated[Any, Meta(title="Action")]
@@ -285,6 +285,7 @@ class Table(Summary):
     terms: Terms
     seats: dict[Role, SeatShown]
     umpire: list[str]
+    umpire_asked: UmpireAsked | None
     spectators: int
     advice: Annotated[bool, Meta(description="Whether somebody may be asked what to do.")]
     draw: list[Role]

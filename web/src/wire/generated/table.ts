@@ -155,6 +155,7 @@ export interface Table {
   terms: Terms;
   title: string;
   umpire: string[];
+  umpire_asked: UmpireAsked | null;
 }
 export interface TakeBack { by: string; step: number; agreed: string[]; }
 export interface TallyLine { cite: string; facts: { [key: string]: unknown }; line: string; rule: string; }
@@ -182,6 +183,7 @@ export interface Told {
   turn?: number;
   weight?: number;
 }
+export interface UmpireAsked { sitter: string; name: string; account: boolean; agreed: string[]; }
 export interface Verdict {
   cite: string | null;
   ends?: { [key: string]: unknown };
