@@ -92,6 +92,16 @@ class TakeBack(Value):
     agreed: tuple[Role, ...]
 
 
+class UmpireAsked(Value):
+    """Somebody is to be umpire where people sit: he sees nothing before all of them agree."""
+
+    sitter: str
+    name: str
+    account: bool
+    """Whether the name is that of an account, and not what a guest calls himself."""
+    agreed: tuple[Role, ...] = ()
+
+
 class RulesChange(Value):
     """The rules have changed since the match began; both sides must accept to go on."""
 
@@ -156,6 +166,7 @@ class Sheet(msgspec.Struct, kw_only=True):
     """Of a rated match: the two people who began it, and whose ratings it changes."""
     umpires: list[str] = []
     """People with accounts who have seen everything, whether they are still here or not."""
+    umpire_asked: UmpireAsked | None = None
     was_rated: bool = False
     said: int = 0
     unheard: dict[str, list[str]] = {}
@@ -167,6 +178,12 @@ class Sheet(msgspec.Struct, kw_only=True):
 
     def roles_of(self, *kinds: SeatKind) -> list[Role]:
         return [role for role, seat in self.seats.items() if seat.kind in kinds]
+
+    def free_seats(self) -> list[Role]:
+        """Those that are open, and those whose people have stood up."""
+        if self.status == "gathering":
+            return self.roles_of("open")
+        return [r for r in self.roles_of("person", "open") if not self.seats[r].sitters]
 
     def voters(self) -> list[Role]:
         """The roles that people hold; machines have no vote."""

@@ -12,7 +12,7 @@ from estandarte.kernel import audit, but
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import InviteToken
-from estandarte.server.play import agreements, seating
+from estandarte.server.play import agreements, seating, umpiring
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.seating_plan import Sitter
@@ -145,8 +145,9 @@ def test_a_divided_side_is_shared_by_those_who_command_nothing_in_common(tmp_pat
 def test_nobody_sits_down_when_it_is_over_nor_after_he_has_seen_all(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         room = await opened(hall, seats=ME)
-        await sits(room, "umpire", EVA)
-        await sits(room, "umpire", BEA)
+        for umpire in (EVA, BEA):
+            await sits(room, "umpire", umpire)
+            assert await umpiring.answer(room, "red", agree=True)
         assert room.sheet.umpires == [EVA.id, BEA.id]
         assert await refused(sits(room, "blue", EVA)) == (409, "server.umpire_saw")
         assert await refused(sits(room, "blue")) == (403, "server.umpire_needs_accounts")

@@ -8,7 +8,9 @@ from estandarte.kernel import Value, fields_of
 from estandarte.server.faults import Conflict, JournalFault
 from estandarte.server.names import folded
 
+from .lobby import Listing, LobbyLines, Look, listing_statement
 from .mailboxes import Mailboxes, SqlMailboxes
+from .statements import Statement
 
 A_STEP = 8_000
 """Bytes: as large as a step of our games may be with its events."""
@@ -61,6 +63,8 @@ class Entry(Value, kw_only=True):
     said: Said | None = None
     person: str | None = None
     """Somebody with an account who has just sat down."""
+    listing: Listing | None = None
+    """What the lobby says of it, where that has changed."""
     ratings: tuple[Rating, ...] = ()
     """What a rated match that ends with this entry makes of its players."""
 
@@ -115,7 +119,10 @@ class Journal(Mailboxes, Protocol):
     async def sheets(self, matches: Sequence[str]) -> dict[str, str]: ...
     async def lines(self, match: str, first: int, last: int) -> list[str]: ...
     async def snapshot(self, match: str, line: int) -> tuple[int, str] | None: ...
-    async def matches(self, statuses: Sequence[str], most: int) -> list[str]: ...
+    async def lobby(self, look: Look) -> list[tuple[str, float]]: ...
+    async def seen(self, matches: Sequence[str], at: float) -> None: ...
+    async def unlisted(self, most: int) -> list[str]: ...
+    async def complete_line(self, match: str, listing: Listing) -> None: ...
     async def matches_of(self, person: str, most: int) -> list[str]: ...
     async def every_match(self) -> list[str]: ...
     async def awake(self) -> list[str]: ...
@@ -144,10 +151,6 @@ class Journal(Mailboxes, Protocol):
         ...
 
     async def leave(self, match: str) -> None: ...
-
-
-Statement = tuple[str, tuple[Any, ...], bool]
-"""SQL with `?` for its blanks, what fills them, and whether it must touch a row."""
 
 
 def entry_statements(entry: Entry) -> list[Statement]:
@@ -190,6 +193,8 @@ def entry_statements(entry: Entry) -> list[Statement]:
     if entry.person is not None:
         sql = "INSERT INTO sittings (person_id, match_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
         statements.append((sql, (entry.person, entry.match), False))
+    if entry.listing is not None:
+        statements.append(listing_statement(entry.match, entry.listing, entry.at))
     return statements + rating_statements(entry.ratings)
 
 
@@ -211,14 +216,8 @@ NEWS = (
 """A match from a line on; one statement, so that sheet and lines are of the same moment."""
 
 
-class SqlJournal(SqlMailboxes):
+class SqlJournal(SqlMailboxes, LobbyLines):
     """The questions, in plain SQL that both databases understand."""
-
-    async def _read(self, sql: str, *blanks: Any) -> list[Any]:
-        raise NotImplementedError
-
-    async def _write(self, statements: list[Statement], told: tuple[str, int] | None) -> None:
-        raise NotImplementedError
 
     async def commit(self, entry: Entry) -> int:
         version = entry.version + 1
@@ -267,14 +266,6 @@ class SqlJournal(SqlMailboxes):
         )
         rows = await self._read(sql, match, line)
         return (rows[0][0], rows[0][1]) if rows else None
-
-    async def matches(self, statuses: Sequence[str], most: int) -> list[str]:
-        marks = ", ".join("?" for _ in statuses)
-        sql = (
-            f"SELECT id FROM matches WHERE status IN ({marks}) AND public = 1 "
-            "ORDER BY changed DESC LIMIT ?"
-        )
-        return [row[0] for row in await self._read(sql, *statuses, most)]
 
     async def matches_of(self, person: str, most: int) -> list[str]:
         sql = (

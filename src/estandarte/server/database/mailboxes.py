@@ -1,6 +1,8 @@
 """What the journal remembers of mailboxes: who has agreed to letters, and how many have gone."""
 
-from typing import Any, Protocol
+from typing import Protocol
+
+from .statements import Pen
 
 MONTH = 30 * 24 * 3600.0
 """How long it is remembered that a letter went."""
@@ -16,16 +18,8 @@ class Mailboxes(Protocol):
     async def letters_to(self, mailbox: str, sort: str) -> list[float]: ...
 
 
-class SqlMailboxes:
+class SqlMailboxes(Pen):
     """The same in plain SQL."""
-
-    async def _read(self, sql: str, *blanks: Any) -> list[Any]:
-        raise NotImplementedError
-
-    async def _write(
-        self, statements: list[tuple[str, tuple[Any, ...], bool]], told: tuple[str, int] | None
-    ) -> None:
-        raise NotImplementedError
 
     async def agree(self, mailbox: str, subject: str, at: float) -> None:
         sql = "INSERT INTO mailboxes (mailbox, subject, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"

@@ -14,8 +14,9 @@ import asyncpg
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
-from .journal import NEWS, Listener, SqlJournal, Statement
+from .journal import NEWS, Listener, SqlJournal
 from .migrating import FILLINGS, VERSION_TABLE, missing_from
+from .statements import Statement
 
 CHANNEL = "estandarte"
 MOST_AT_ONCE = 64

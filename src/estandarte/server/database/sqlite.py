@@ -13,8 +13,9 @@ from typing import Any
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
 from .alone import hold
-from .journal import Listener, SqlJournal, Statement
+from .journal import Listener, SqlJournal
 from .migrating import FILLINGS, VERSION_TABLE, missing_from, newest
+from .statements import Statement
 
 OURS_ALONE = 0o600
 """The file holds the key of the links, the seeds of the dice and people's addresses."""

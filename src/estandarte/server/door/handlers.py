@@ -9,7 +9,15 @@ import msgspec
 from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.play import advising, agreements, autoplay, beginning, manners, seating
+from estandarte.server.play import (
+    advising,
+    agreements,
+    autoplay,
+    beginning,
+    manners,
+    seating,
+    umpiring,
+)
 from estandarte.server.play.clocks import reminders
 from estandarte.server.play.room import Room
 from estandarte.server.post.letters import sound_address
@@ -245,6 +253,10 @@ async def _accept_rules(room: Room, caller: Caller, ask: messages.AcceptRules) -
     return {"done": await agreements.accept_rules(room, caller.player(), ask.agree)}
 
 
+async def _answer_umpire(room: Room, caller: Caller, ask: messages.AnswerUmpire) -> Answer:
+    return {"done": await umpiring.answer(room, caller.player(), ask.agree)}
+
+
 async def _examine(room: Room, caller: Caller, ask: messages.Examine) -> Answer:
     caller.umpire()
     return await room.reckon(caller.role, caller.language, ask)
@@ -316,6 +328,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Thoughts: _thoughts,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,
+    messages.AnswerUmpire: _answer_umpire,
     messages.Pause: _pause,
     messages.AddTime: _add_time,
     messages.Remind: _remind,

@@ -32,6 +32,8 @@ class InviteToken(Value, tag="invite"):
     role: Role
     invited: int
     commands: tuple[str, ...] = ()
+    person: str = ""
+    """Whom alone it invites; empty: whoever has it."""
 
 
 class PersonToken(Value, tag="person"):

@@ -36,6 +36,7 @@ def table_of(room: LiveMatch, role: Role = "") -> envelopes.Table:
         "terms": sheet.terms,
         "seats": {role: _seat(sheet, role, present) for role in sheet.seats},
         "umpire": [s.name for s in sheet.sitters.values() if "umpire" in s.roles],
+        "umpire_asked": sheet.umpire_asked,
         "spectators": sum(1 for w in room.watchers if not w.sitter),
         "advice": sheet.allows_advice,
         "draw": sheet.draw,
@@ -59,15 +60,8 @@ def summary_of(sheet: Sheet) -> envelopes.Summary:
         "created": sheet.created,
         "host": sheet.host,
         "ended_by": sheet.ended_by,
-        "open": sheet.roles_of("open") if sheet.status == "gathering" else _free(sheet),
+        "open": [] if sheet.status == "over" else sheet.free_seats(),
     }
-
-
-def _free(sheet: Sheet) -> list[str]:
-    """Seats whose people have stood up."""
-    if sheet.status == "over":
-        return []
-    return [r for r, s in sheet.seats.items() if s.kind in ("person", "open") and not s.sitters]
 
 
 def _seat(sheet: Sheet, role: str, present: set[str]) -> envelopes.SeatShown:

@@ -28,6 +28,7 @@ from estandarte.server.workers.threads import beside
 
 from . import clocks, restoring
 from .audience import Audience
+from .listing import Facts, facts_of, listing_of
 from .live_match import LiveMatch
 from .services import Services
 
@@ -76,6 +77,8 @@ class Room(LiveMatch):
         self._draw_pause()
         self._packed = Baggage()
         """What was brought, as it is written down."""
+        self._listed: Facts | None = None
+        """What the lobby was told of it last."""
         self._reckoned: tuple[Any, dict[tuple[Role, str, bytes], msgspec.Raw]] = (None, {})
         """What was worked out already, and for which board."""
 
@@ -223,7 +226,7 @@ class Room(LiveMatch):
         if self.match is not None:
             fresh = self.match.record.lines[self.saved :]
             lines = tuple(line.decode().rstrip("\n") for line in fresh)
-        brought = baggage_of(self.sheet)
+        brought, facts = baggage_of(self.sheet), facts_of(self.sheet)
         entry = Entry(
             match=self.sheet.id, version=self.version, game=self.sheet.game,
             status=self.sheet.status, awake=self.needs_the_table(),
@@ -231,12 +234,13 @@ class Room(LiveMatch):
             baggage=write_baggage(brought) if brought != self._packed else None,
             lines=lines, first=self.saved, snapshot=self._snapshot(len(lines)),
             said=said, person=person, ratings=ratings,
+            listing=listing_of(self.sheet, self.game) if facts != self._listed else None,
         )  # fmt: skip
         started = time.perf_counter()
         self.version = await self.hall.journal.commit(entry)
         self.hall.metrics.committed(time.perf_counter() - started, len(lines))
         self.saved += len(lines)
-        self._packed = brought
+        self._packed, self._listed = brought, facts
         if self.history is not None:
             self.history.grow(now)
 

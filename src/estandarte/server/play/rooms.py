@@ -20,7 +20,7 @@ from estandarte.server.post.office import PostOffice
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
 
-from . import autoplay, beginning, restoring
+from . import autoplay, beginning, listing, restoring
 from .clocks import flag_fall, reminders
 from .room import Keeper, Room
 
@@ -51,6 +51,7 @@ class Hall(Keeper):
         await self.journal.listen(self._heard)
         self.start(self._wake_all(), "wake")
         self.start(self._tick(), "tick")
+        self.start(listing.keep(self.journal, self.rooms), "lobby")
 
     async def say_goodbye(self) -> None:
         """Finish what is being written and tell everybody; nothing new is begun."""

@@ -26,6 +26,7 @@ from estandarte.server.workers.answer_worker import Opening
 from estandarte.server.workers.threads import beside
 from estandarte.server.workers.turns import WHO
 
+from . import umpiring
 from .autoplay import ranks
 from .beginning import begin, put
 from .room import Room
@@ -109,7 +110,7 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
     """Sit down: by invitation, or on an open seat of a public match."""
     async with room.lock:
         sheet = room.sheet
-        role, commands = _place(room, form)
+        role, commands = _place(room, form, person)
         if person is not None:
             for known in sheet.sitters.values():
                 if known.person == person.id and role in known.roles:
@@ -122,9 +123,9 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
             sitter.words, sitter.promised = "", False
         sitter.roles, sitter.commands = [role], list(commands)
         sheet.sitters[sitter.id] = sitter
-        if role == UMPIRE and person is not None:
-            sheet.umpires.append(person.id)
-        if role != UMPIRE:
+        if role == UMPIRE:
+            umpiring.come(sheet, sitter)
+        else:
             seat = sheet.seats[role]
             seat.kind = "person"
             seat.sitters.append(sitter.id)
@@ -138,12 +139,14 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
         return sitter
 
 
-def _place(room: Room, form: JoinForm) -> tuple[Role, tuple[str, ...]]:
+def _place(room: Room, form: JoinForm, person: Person | None) -> tuple[Role, tuple[str, ...]]:
     sheet = room.sheet
     if form.invite:
         token = room.hall.seals.read_as(form.invite, InviteToken)
         if token.match != sheet.id:
             raise Fault(401, "server.token")
+        if token.person and (person is None or token.person != person.id):
+            raise Fault(403, "server.invited_other")
         if token.role != UMPIRE and token.invited != sheet.seats[token.role].invited:
             raise Fault(409, "server.seat_taken")
         return token.role, token.commands
@@ -163,8 +166,7 @@ def _may_sit(room: Room, role: Role, commands: tuple[str, ...], person: Person |
     if sheet.terms.rated and person is None:
         raise Fault(403, "server.rated_needs_accounts")
     if role == UMPIRE:
-        if person is not None and any(s.person == person.id for s in sheet.sitters.values()):
-            raise Fault(409, "server.umpire_plays")
+        umpiring.may_come(sheet, person, room.hall.settings.accounts)
         return
     if sheet.umpires and person is None:
         raise Fault(403, "server.umpire_needs_accounts")
@@ -196,6 +198,7 @@ async def leave(room: Room, sitter: Sitter) -> None:
             for role in sheet.rivals.keys() & {*sitter.roles}:
                 room.match.resign(role)
         del sheet.sitters[sitter.id]
+        umpiring.leave(sheet, sitter)
         for role in sitter.roles:
             seat = sheet.seats.get(role)
             if seat is None:

@@ -6,19 +6,18 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
+from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault
 from estandarte.server.people.accounts import about_of
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.play.public_table import table_of
+from estandarte.server.seating_plan import Sheet
 from estandarte.server.wire.documents import Bot
 from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import ChallengeForm
 
-from .lobby import invitation, may_invite
+from .lobby import KEPT, invitation, may_invite
 from .shared import Asked, at_table, errors, hall_of, person_asking
-
-KEPT = 20
-"""Challenges that wait for a bot; the oldest gives way."""
 
 LISTED = 100
 
@@ -61,6 +60,15 @@ async def challenge(
     return {"bot": bot.name, "role": data.role}
 
 
+def _is_free(sheet: Sheet, token: InviteToken, person: Person) -> bool:
+    if sheet.status == "over" or any(s.person == person.id for s in sheet.sitters.values()):
+        return False
+    seat = sheet.seats.get(token.role)
+    if seat is None:  # the umpire's
+        return sheet.umpire_asked is None
+    return seat.invited == token.invited and not seat.sitters
+
+
 @get("/api/me/challenges", responses=errors(401), summary="Seats to which one is challenged")
 async def my_challenges(request: Asked) -> list[dict[str, Any]]:
     """Only those that are still free; `invite` opens the seat."""
@@ -74,8 +82,7 @@ async def my_challenges(request: Asked) -> list[dict[str, Any]]:
             room = await hall.room(token.match)
         except (Fault, msgspec.MsgspecError):
             continue  # a match that is gone, or a key that was changed
-        seat = room.sheet.seats.get(token.role)
-        if seat is not None and seat.invited == token.invited and not seat.sitters:
+        if _is_free(room.sheet, token, person):
             table = table_of(room)
             found.append(
                 {"match": token.match, "role": token.role, "invite": invite, "table": table}

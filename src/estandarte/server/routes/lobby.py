@@ -3,18 +3,29 @@
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from estandarte.kernel import LANGUAGES, SPECTATOR, UMPIRE, Game, Role, Setup
+from estandarte.server.database.lobby import (
+    FARTHEST,
+    GATHERING,
+    GATHERING_FREE,
+    OVER,
+    PLAYING,
+    PLAYING_FREE,
+    Look,
+)
 from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
+from estandarte.server.names import searched
 from estandarte.server.people.tokens import InviteToken
-from estandarte.server.play import seating
+from estandarte.server.play import seating, umpiring
+from estandarte.server.play.listing import EVERY
 from estandarte.server.play.public_table import summary_of, table_of
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
@@ -32,7 +43,17 @@ from estandarte.server.workers.turns import WHO
 
 from .shared import Asked, at_table, errors, hall_of, large_forms_first, person_asking
 
-STATUSES = ("gathering", "playing", "over")
+KEPT = 20
+"""Challenges and invitations that wait for an account; the oldest gives way."""
+STATUSES = {
+    "gathering": (GATHERING_FREE, GATHERING),
+    "playing": (PLAYING_FREE, PLAYING),
+    "over": (OVER,),
+}
+LINES = 20
+"""On a page of the lobby."""
+MOST_WORDS = 5
+"""By which it is searched."""
 
 
 def seated(room: Room, sitter: Sitter) -> Seated:
@@ -46,20 +67,21 @@ def seated(room: Room, sitter: Sitter) -> Seated:
         roles=list(sitter.roles),
         token=token,
         link=link,
-        invites={r: invitation(room, r) for r in _to_invite(room)} if host else {},
+        invites={r: invitation(room, r) for r in _to_invite(room, sitter)} if host else {},
         watch=room.watch_token() if sheet.terms.spectators else "",
         table=table_of(room),
     )
 
 
-def _to_invite(room: Room) -> list[str]:
+def _to_invite(room: Room, host: Sitter) -> list[str]:
+    """An umpire's link is for whoever sees everything himself."""
     free = [r for r, s in room.sheet.seats.items() if s.kind != "machine" and not s.sitters]
-    return [*free, UMPIRE] if room.sheet.terms.umpire else free
+    return [*free, UMPIRE] if UMPIRE in host.roles else free
 
 
-def invitation(room: Room, role: str, commands: tuple[str, ...] = ()) -> str:
+def invitation(room: Room, role: str, commands: tuple[str, ...] = (), person: str = "") -> str:
     seat = room.sheet.seats.get(role)
-    token = InviteToken(room.sheet.id, role, seat.invited if seat else 0, commands)
+    token = InviteToken(room.sheet.id, role, seat.invited if seat else 0, commands, person)
     return f"{room.hall.settings.address}/#/join/{room.hall.seals.write(token)}"
 
 
@@ -98,7 +120,7 @@ Mine = Callable[[Sitter, str], bool]
 
 async def summaries(hall: Hall, ids: list[str], mine: Mine | None) -> list[dict[str, Any]]:
     """Lines for the list of matches; of whose seats, if asked."""
-    return lines_of(await sheets_of(hall, ids), mine)
+    return list(map(envelopes.plain, lines_of(await sheets_of(hall, ids), mine)))
 
 
 async def sheets_of(hall: Hall, ids: list[str]) -> list[Sheet]:
@@ -110,7 +132,7 @@ async def sheets_of(hall: Hall, ids: list[str]) -> list[Sheet]:
     return [found[id] for id in ids if id in found]
 
 
-def lines_of(sheets: list[Sheet], mine: Mine | None) -> list[dict[str, Any]]:
+def lines_of(sheets: list[Sheet], mine: Mine | None) -> list[envelopes.MatchLine]:
     found = []
     for sheet in sheets:
         id = sheet.id
@@ -129,7 +151,7 @@ def lines_of(sheets: list[Sheet], mine: Mine | None) -> list[dict[str, Any]]:
         }
         if mine is not None and not roles:
             continue
-        found.append(envelopes.plain(line))
+        found.append(line)
     return found
 
 
@@ -155,11 +177,44 @@ async def open_match(request: Asked, data: JSONBody[NewMatch]) -> Seated:
 
 @get("/api/matches", responses=errors(), summary="Public matches")
 async def list_matches(request: Asked, status: FromQuery[str] = "") -> list[dict[str, Any]]:
+    """The first hundred of the lobby, which has pages and may be searched."""
+    found = await hall_of(request).journal.lobby(Look(places=_places(status), most=100))
+    return await summaries(hall_of(request), [match for match, _ in found], None)
+
+
+@get("/api/lobby", responses=errors(), summary="A page of the lobby")
+async def lobby(
+    request: Asked,
+    game: Annotated[str, QueryParameter(max_length=60)] = "",
+    search: Annotated[str, QueryParameter(max_length=100)] = "",
+    open: FromQuery[bool] = False,
+    status: FromQuery[str] = "",
+    page: Annotated[int, QueryParameter(ge=1, le=FARTHEST // LINES)] = 1,
+) -> dict[str, Any]:
+    """Free seats first, of each who opens matches a few at a time, and where somebody waits."""
+    hall = hall_of(request)
+    places = (GATHERING_FREE, PLAYING_FREE) if open else _places(status)
+    words = tuple(searched(search).split())[:MOST_WORDS]
+    look = Look(places=places, game=game, words=words, skip=(page - 1) * LINES, most=LINES + 1)
+    found = await hall.journal.lobby(look)
+    seen, since = dict(found[:LINES]), time.time() - 3 * EVERY
+    sheets = {sheet.id: sheet for sheet in await sheets_of(hall, list(seen))}
+    lines: list[envelopes.LobbyLine] = [
+        {
+            **line,
+            "rated": sheets[line["match"]].terms.rated,
+            "here": bool(line["open"]) and seen[line["match"]] > since,
+        }
+        for line in lines_of(list(sheets.values()), None)
+    ]
+    more = len(found) > LINES and page < FARTHEST // LINES
+    return envelopes.plain(documents.Lobby(matches=lines, page=page, more=more))
+
+
+def _places(status: str) -> tuple[int, ...]:
     if status and status not in STATUSES:
         raise Fault(400, "server.status", known=list(STATUSES))
-    hall = hall_of(request)
-    wanted = (status,) if status else ("gathering", "playing")
-    return await summaries(hall, await hall.journal.matches(wanted, 100), None)
+    return STATUSES.get(status, (GATHERING_FREE, PLAYING_FREE, GATHERING, PLAYING))
 
 
 @get("/api/invites/{invite:str}", responses=errors(401, 404), summary="What one is invited to")
@@ -200,6 +255,8 @@ async def invite(
     request: Asked, match: FromPath[str], data: JSONBody[InviteForm]
 ) -> dict[str, Any]:
     room, caller = await at_table(request, match)
+    if data.role == UMPIRE and data.person:
+        return await _invite_umpire(room, caller, data.person)
     may_invite(room, caller, data.role)
     if data.role != UMPIRE and data.role not in room.sheet.seats:
         raise Fault(422, "fault.role", role=data.role, known=sorted(room.sheet.seats))
@@ -211,6 +268,18 @@ async def invite(
             room.sheet.seats[data.role].invited += 1
             await room.settle()
     return {"role": data.role, "link": invitation(room, data.role, tuple(data.commands))}
+
+
+async def _invite_umpire(room: Room, caller: Caller, name: str) -> dict[str, Any]:
+    """A host who plays has no link in hand: the invitation goes to an account, and it alone."""
+    _host(room, caller)
+    known = await room.hall.journal.people_called(name)
+    if not known:
+        raise Fault(404, "server.nobody_called", name=name)
+    umpiring.may_come(room.sheet, known[0], True)
+    link = invitation(room, UMPIRE, (), known[0].id)
+    await room.hall.accounts.remember_challenge(known[0], link.rpartition("/")[2], KEPT)
+    return {"role": UMPIRE, "link": "", "person": known[0].name}
 
 
 @post(
@@ -249,4 +318,4 @@ async def words(request: Asked, match: FromPath[str], data: JSONBody[WordsForm])
     return {"pledge": room.sheet.setup.pledge}
 
 
-HANDLERS = [open_match, list_matches, look_at_invite, join, invite, start, words]
+HANDLERS = [open_match, list_matches, lobby, look_at_invite, join, invite, start, words]

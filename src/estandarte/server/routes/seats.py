@@ -5,10 +5,12 @@ from typing import Any, Literal
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
+from estandarte.kernel import UMPIRE
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import SeatToken
 from estandarte.server.play import seating
 from estandarte.server.seating_plan import Sheet, Sitter
+from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import (
     AgainForm,
     KeyForm,
@@ -37,7 +39,8 @@ async def my_seats(request: Asked, data: JSONBody[SeatsForm]) -> list[dict[str, 
     sheets = await sheets_of(hall, list(held))
     sitters = [sheet.sitters.get(held[sheet.id].sitter) for sheet in sheets]
     now = await hall.journal.serials(sorted({s.person for s in sitters if s and s.person}))
-    return lines_of(sheets, lambda sitter, match: _holds(held[match], sitter, now))
+    lines = lines_of(sheets, lambda sitter, match: _holds(held[match], sitter, now))
+    return list(map(plain, lines))
 
 
 def _holds(token: SeatToken, sitter: Sitter, now: dict[str, int]) -> bool:
@@ -90,7 +93,8 @@ def _form_of(sheet: Sheet, sitter: Sitter, tongue: str) -> NewMatch:
         armies=setup.armies, pack=dict(setup.packs[0].values) if setup.packs else {},
         position=sheet.position, real_dice=setup.real_dice, title=sheet.title, name=sitter.name,
         language=tongue, public=terms.public, rated=terms.rated, spectators=terms.spectators,
-        spectator_delay=terms.spectator_delay, take_back=terms.take_back, clock=terms.clock,
+        umpire=UMPIRE in sitter.roles, spectator_delay=terms.spectator_delay,
+        take_back=terms.take_back, clock=terms.clock,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from estandarte.wargame.armies.sheets import ArmyProblem, ArmySheet
 from estandarte.wargame.fields.book import Asked, Kind
 from estandarte.wargame.fields.field_file import FieldFile, Piece
 
-from .envelopes import AnyView, Board, Ending, MomentShown, Step, Table
+from .envelopes import AnyView, Board, Ending, LobbyLine, MomentShown, Step, Table
 from .schemas import LabForm, Seated, Session
 
 Words: TypeAlias = Mapping[str, str]
@@ -262,6 +262,14 @@ class LabShown(TypedDict):
     experiments: list[Experiment]
 
 
+class Lobby(TypedDict):
+    """A page of the lobby."""
+
+    matches: list[LobbyLine]
+    page: int
+    more: bool
+
+
 class Invitation(TypedDict):
     """What one is invited to."""
 
@@ -336,8 +344,8 @@ class Bot(TypedDict):
 READ: tuple[Any, ...] = (
     GameShown, ScenarioBoard, Statement, Mustered, Armoury, ArmySheet, ArmyWritten, Grounds,
     FieldReport, PiecesPlaced, FieldPaper, FieldGround, PackValues, PackReport, PackOfMatch,
-    ScenarioStart, ScenarioReport, LabShown, Seated, Session, Invitation, Look, MomentLink,
-    SharedMoment, RecordRead, Bot,
+    ScenarioStart, ScenarioReport, LabShown, Seated, Session, Invitation, Lobby, Look,
+    MomentLink, SharedMoment, RecordRead, Bot,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

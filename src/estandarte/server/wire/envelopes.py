@@ -13,7 +13,7 @@ from msgspec import Meta
 from estandarte.kernel import Bearing, Offer, Result, Role
 from estandarte.players.thinking.analysis import Stand
 from estandarte.server.database.journal import Said
-from estandarte.server.seating_plan import RulesChange, TakeBack, Terms
+from estandarte.server.seating_plan import RulesChange, TakeBack, Terms, UmpireAsked
 
 Facts: TypeAlias = dict[str, Any]
 AnyAction: TypeAlias = Annotated[Any, Meta(title="Action")]
@@ -263,6 +263,13 @@ class MatchLine(Summary):
     my_turn: bool
 
 
+class LobbyLine(MatchLine):
+    """A match of the lobby."""
+
+    rated: bool
+    here: Annotated[bool, Meta(description="Whether somebody sits there and waits just now.")]
+
+
 class Table(Summary):
     """Seats, terms, clocks and offers, as everybody may read them."""
 
@@ -278,6 +285,7 @@ class Table(Summary):
     terms: Terms
     seats: dict[Role, SeatShown]
     umpire: list[str]
+    umpire_asked: UmpireAsked | None
     spectators: int
     advice: Annotated[bool, Meta(description="Whether somebody may be asked what to do.")]
     draw: list[Role]
@@ -342,8 +350,8 @@ class ThoughtShown(TypedDict):
 
 
 SENT: tuple[Any, ...] = (
-    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, Table,
-    AdviceShown, Stand, JudgedShown, ExplainedShown, ThoughtShown,
+    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, LobbyLine,
+    Table, AdviceShown, Stand, JudgedShown, ExplainedShown, ThoughtShown,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

@@ -231,6 +231,12 @@ class AcceptRules(Ask):
     agree: bool = True
 
 
+class AnswerUmpire(Ask):
+    """Whether somebody who is to be umpire shall see everything; all who sit must agree."""
+
+    agree: bool
+
+
 class Pause(Ask):
     """The umpire stops the clocks, or lets them run again."""
 
@@ -260,6 +266,7 @@ AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
+    | AnswerUmpire
     | Advise | Standing | Decisions | Judge | Explain | Thoughts | AddTime | Remind | Examine | Ping
 )  # fmt: skip
 

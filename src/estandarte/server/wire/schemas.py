@@ -141,6 +141,8 @@ class InviteForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     role: Role
     commands: Annotated[list[Role], Meta(max_length=50)] = []
+    person: Name = ""
+    """Of the umpire's seat: the name of the account that is invited, and it alone."""
 
 
 class ChallengeForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the documents of the server. Never edited. */
 
-import type { Board, Ending, MomentShown, Result, Step, Table, View } from "./table";
+import type { Board, Ending, LobbyLine, MomentShown, Result, Step, Table, View } from "./table";
 
 export interface Armoury { forms: FormNamed[]; lists: Listed[]; ready: ReadyRow[]; }
 export interface ArmyBox { has: number; kind: string; least: number; most: number | null; title: string; }
@@ -160,6 +160,7 @@ export interface Listed {
   end: number;
   forms: string[];
 }
+export interface Lobby { matches: LobbyLine[]; more: boolean; page: number; }
 export interface Look { board: Board | null; table: Table; you: You; }
 export interface MomentLink { link: string; token: string; }
 export interface Mustered { army: unknown; bill: unknown; cost: number; legal: boolean; problems: ArmyProblem[]; }

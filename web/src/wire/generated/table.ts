@@ -54,6 +54,22 @@ export interface Limit {
   high: number | null;
   among: unknown[];
 }
+export interface LobbyLine {
+  created: number;
+  ended_by: string;
+  game: string;
+  here: boolean;
+  host: string;
+  match: string;
+  my_turn: boolean;
+  open: string[];
+  people: { [key: string]: string[] };
+  rated: boolean;
+  roles: string[];
+  scenario: string;
+  status: "gathering" | "over" | "playing";
+  title: string;
+}
 export interface LuckTold { got: number; of: string; promised: number; role: string; }
 export interface MatchLine {
   created: number;
@@ -140,6 +156,7 @@ export interface Table {
   terms: Terms;
   title: string;
   umpire: string[];
+  umpire_asked: UmpireAsked | null;
 }
 export interface TakeBack { by: string; step: number; agreed: string[]; }
 export interface TallyLine { cite: string; facts: { [key: string]: unknown }; line: string; rule: string; }
@@ -167,6 +184,7 @@ export interface Told {
   turn?: number;
   weight?: number;
 }
+export interface UmpireAsked { sitter: string; name: string; account: boolean; agreed: string[]; }
 export interface Verdict {
   cite: string | null;
   ends?: { [key: string]: unknown };
