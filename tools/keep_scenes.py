@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-TESTS = [f"tests/games/{game}" for game in ("aguila", "mistral", "tercios")]
-"""Where scenes are kept; those of another game are as soon as its folder stands here."""
+TESTS = [f"tests/games/{game}" for game in ("aguila", "lepanto", "mistral", "tercios")]
+"""Where scenes are kept."""
 
 
 def main() -> int:

@@ -73,6 +73,11 @@ def test_a_star_stands_for_one_word():
     assert under(sums, "lost/blue") == 6
 
 
+def test_notes_name_a_setting_of_switches_as_the_page_does():
+    counts = {"calm=shifts": counted(outcome(sums={"lost/red": 3}))}
+    assert filled("{calm=shifts[lost/red]:.0f} lost", counts) == "3 lost"
+
+
 def test_notes_are_filled_with_measures():
     counts = {"y1741": counted(outcome(sums={"lost/red": 3}))}
     assert filled("{y1741[lost/red]:.2f} {gone[lost]:.1f}", counts) == "3.00 {gone[lost]:.1f}"

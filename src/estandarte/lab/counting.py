@@ -11,7 +11,7 @@ from .store import Store
 from .trials import DRAW, Outcome
 
 SLOT = {0.0: 0, 0.5: 1, 1.0: 2, 1.5: 3, 2.0: 4}
-HOLE = re.compile(r"{(\w+)\[([^\]]+)\](?::([^}]*))?}")
+HOLE = re.compile(r"{([\w=]+)\[([^\]]+)\](?::([^}]*))?}")
 
 
 class Count:
