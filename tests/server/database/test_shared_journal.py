@@ -17,7 +17,7 @@ Two = Callable[[PostgresJournal, PostgresJournal], Awaitable[None]]
 
 def entry(match: str = "m1", version: int = 0, **more: Any) -> Entry:
     return Entry(
-        match=match, version=version, game="skirmish", status="playing", awake=True, public=True,
+        match=match, version=version, game="skirmish", status="playing", public=True,
         at=1.0, sheet="{}", **more,
     )  # fmt: skip
 
