@@ -14,6 +14,7 @@ from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.seating_plan import Clock
 from estandarte.server.wire.schemas import SeatForm
+from server.cluster import Postgres
 from server.conftest import settings_for
 from server.guests import BLUE_STAND, STAND
 from server.play.test_attending import AGAINST, Here
@@ -301,3 +302,64 @@ def test_a_journal_that_is_gone_is_said_once_and_read_again(tmp_path: Path, capl
         assert sum(r.message == "no hour can be read" for r in caplog.records) == 1
 
     asyncio.run(work())
+
+
+# --- two processes on one PostgreSQL
+
+
+def of_two(postgres: Postgres, folder: Path, work: Any) -> None:
+    """Two halls on one database."""
+
+    async def run() -> None:
+        settings = settings_for(folder, spares=False, database=postgres.new_database())
+        halls = [Hall(settings, journal_at(settings.database)) for _ in range(2)]
+        for hall in halls:
+            await hall.open()
+        try:
+            await work(*halls)
+        finally:
+            for hall in halls:
+                await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_clock_is_the_same_whichever_process_looks(postgres: Postgres, tmp_path: Path) -> None:
+    async def work(one: Hall, two: Hall) -> None:
+        here = await opened(one, clock=CLOCK)
+        await does(here, STAND, BLUE_STAND)
+        since = here.sheet.since["red"]
+        one.hours.hear(one.hours.now() + 500.0)
+        await one.hours.keep(0.0)
+        await is_so(lambda: two.hours.now() > since + 500.0)
+        there = await two.room(here.sheet.id)
+        assert there.sheet.since == {"red": since}
+        bank = there.sheet.left["red"]
+        await does(there, END)
+        assert there.sheet.left["red"] == pytest.approx(
+            bank + 30.0 - (two.hours.now() - since), abs=0.5
+        )
+        await here.catch_up(there.version)  # who follows takes nothing a second time
+        assert here.sheet.left == there.sheet.left and here.sheet.since == there.sheet.since
+
+    of_two(postgres, tmp_path, work)
+
+
+def test_a_clock_that_falls_asleep_is_seen_by_one_of_two(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def work(one: Hall, two: Hall) -> None:
+        rooms = [await opened(one, clock=CLOCK) for _ in range(6)]
+        ids = {await asleep(one, room) for room in rooms}
+        late = one.hours.now() + 3_700.0
+        for hall in (one, two):
+            hall.hours.hear(late)
+
+        def over() -> dict[str, int]:
+            found = [r for hall in (one, two) for r in hall.rooms.values()]
+            return {r.sheet.id: r.mark for r in found if r.sheet.status == "over"}
+
+        await is_so(lambda: over().keys() == ids)
+        assert not one.metrics.journal_faults and not two.metrics.journal_faults
+
+    of_two(postgres, tmp_path, work)
