@@ -15,9 +15,9 @@ from estandarte.players.thinking.thinker import Notes
 from estandarte.server.database.due import Hour
 from estandarte.server.faults import Fault
 from estandarte.server.play import clocks
-from estandarte.server.play.errands import hour_of
 from estandarte.server.play.live_match import LiveMatch, Stopwatch
 from estandarte.server.play.seeds import contributors, is_one_hand, wanted
+from estandarte.server.play.sleeping import hour_of
 from estandarte.server.play.watchers import Watcher
 from estandarte.server.seating_plan import Clock, RulesChange, Seat, Sheet, Sitter, Terms
 from estandarte.server.settings import Settings

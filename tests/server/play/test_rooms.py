@@ -14,7 +14,7 @@ from estandarte.server.database.connect import journal_at
 from estandarte.server.database.due import Hour
 from estandarte.server.database.journal import Entry, Said
 from estandarte.server.faults import Fault
-from estandarte.server.play import agreements, autoplay, errands, seating
+from estandarte.server.play import agreements, autoplay, seating, sleeping
 from estandarte.server.play.room import LONG_TALE, MUCH_TALK, Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.play.watchers import Watcher
@@ -184,7 +184,7 @@ def test_a_machine_answers_what_another_process_has_left_to_it(tmp_path: Path) -
         await does(twin, STAND)
         hall.stopping = False
         await room.catch_up(twin.version)
-        assert room.attendant is not None and errands.hour_of(room, hall.settings).thinks
+        assert room.attendant is not None and sleeping.hour_of(room, hall.settings).thinks
         room.gone = True  # before he begins
         await room.attendant
 

@@ -9,7 +9,7 @@ import pytest
 from estandarte.kernel import but
 from estandarte.server.database.connect import journal_at
 from estandarte.server.database.due import Hour
-from estandarte.server.play import errands, waking
+from estandarte.server.play import sleeping, waking
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.seating_plan import Clock
@@ -69,6 +69,12 @@ def test_matches_that_wait_take_no_room_from_anybody(tmp_path: Path, waits: str)
         await asyncio.gather(*(task for task in hall.tasks if task.get_name() == "leave"))
         found = await rows(hall, "thinks" if waits == "machine" else "due")
         assert found.keys() == {room.sheet.id for room in waiting}
+        for _ in range(4):
+            await opened(hall, **form)
+        assert mine.gone  # I was long in thought
+        again = await hall.room(mine.sheet.id)
+        assert not again.gone and again.mark == 3
+        await does(again, BLUE_STAND)
         again = await hall.room(waiting[0].sheet.id)
         assert not again.gone and again.mark == 2
 
@@ -212,7 +218,7 @@ def test_sleeping_machines_are_handed_over_a_few_at_a_time(
         hall.thinkers = Slow()  # type: ignore[assignment]
         await is_so(lambda: sum(bool(r.at_work) for r in hall.rooms.values()) == 3)
         await hall.reader._look()
-        assert len(hall.rooms) == 3 and hall.reader.is_crowded
+        assert len(hall.rooms) == 3
         clocked = await opened(hall, clock=CLOCK)  # clocks do not wait for them
         await asleep(hall, clocked)
         hall.hours.hear((await rows(hall))[clocked.sheet.id])
@@ -232,14 +238,15 @@ def test_who_has_had_a_machine_for_long_gives_way_to_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(hall: Hall) -> None:
-        room = await opened(hall)
-        assert not hall.gives_way(room)
-        hall.reader.is_crowded = True
+        hall.thinkers = Slow()  # type: ignore[assignment]
+        machines = {role: SeatForm("machine") for role in ("red", "blue")}
+        people, room = await opened(hall), await opened(hall, seats=machines)
+        people.woken = hall.reader.is_crowded = True
+        assert not hall.gives_way(people)
         assert not hall.gives_way(room)  # somebody has asked for it
         room.woken = True
         assert hall.gives_way(room) and room.gone and room.sheet.id not in hall.rooms
         assert not hall.gives_way(room)
-        await asyncio.sleep(0)
 
     in_hall(tmp_path, work)
 
@@ -250,9 +257,9 @@ def test_what_waits_for_the_dice_of_somebody_present_is_not_thought_of_again(
     async def work(hall: Hall) -> None:
         hall.thinkers = Slow()  # type: ignore[assignment]
         room = await opened(hall, seats=AGAINST)
-        assert errands.hour_of(room, hall.settings).thinks is not None
+        assert sleeping.hour_of(room, hall.settings).thinks is not None
         room.pending = ("an action", (), "a die")  # type: ignore[assignment]
-        assert errands.hour_of(room, hall.settings) == Hour()
+        assert sleeping.hour_of(room, hall.settings) == Hour()
 
     in_hall(tmp_path, work)
 

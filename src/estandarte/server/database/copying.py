@@ -18,7 +18,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "kept": ("name", "value"),
     "matches": (
         "id", "game", "status", "created", "version", "sheet", "public", "changed", "due",
-        "thinks", "opener",
+        "thinks", "alone", "opener",
     ),
     "baggage": ("match_id", "body"),
     "lines": ("match_id", "number", "at", "body"),

@@ -8,7 +8,7 @@ from estandarte.kernel import Value, fields_of
 from estandarte.server.faults import Conflict, JournalFault
 from estandarte.server.names import folded
 
-from .due import DueRows, Errand, Hour
+from .due import Due, DueRows, Hour
 from .lobby import Listing, LobbyLines, Look, listing_statement
 from .mailboxes import Mailboxes, SqlMailboxes
 from .statements import Statement
@@ -108,7 +108,7 @@ class Report(Value):
     """`settled`, or `silenced`: whoever said it says nothing more here."""
 
 
-class Journal(Mailboxes, Protocol):
+class Journal(Mailboxes, Due, Protocol):
     """What the table needs of a database, and nothing more."""
 
     async def open(self, serving: bool = False) -> None:
@@ -128,14 +128,6 @@ class Journal(Mailboxes, Protocol):
     async def complete_line(self, match: str, listing: Listing) -> None: ...
     async def matches_of(self, person: str, most: int) -> list[str]: ...
     async def every_match(self) -> list[str]: ...
-    async def take(self, what: Errand, now: float, until: float, most: int) -> list[str]: ...
-    async def put_off(self, match: str, version: int, hour: Hour) -> None: ...
-    async def rest(self, match: str, until: float) -> None: ...
-    async def is_anything_due(self) -> bool: ...
-    async def hours(self) -> float: ...
-    async def put_hours(self, hours: float) -> None: ...
-    def heed(self, hear: Callable[[float], None], tell: Callable[[], float]) -> None: ...
-    async def open_matches(self, opener: str, since: float) -> int: ...
     async def talk(
         self, match: str, ears: tuple[str, str], after: int, before: int, most: int
     ) -> list[Said]: ...
@@ -166,18 +158,19 @@ class Journal(Mailboxes, Protocol):
 def entry_statements(entry: Entry) -> list[Statement]:
     """How one change is written: the version check first, so a late one touches nothing."""
     hour = entry.hour
-    flags = (entry.status, int(entry.public), entry.at, hour.due, hour.thinks)
+    flags = (entry.status, int(entry.public), entry.at, hour.due, hour.thinks, hour.alone)
     statements: list[Statement] = []
     if entry.version == 0:
         sql = (
-            "INSERT INTO matches (id, game, status, public, changed, due, thinks, created, "
-            "version, opener, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)"
+            "INSERT INTO matches (id, game, status, public, changed, due, thinks, alone, created, "
+            "version, opener, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)"
         )
         new = (entry.match, entry.game, *flags, entry.at, entry.opener, entry.sheet)
         statements.append((sql, new, True))
     else:
         sql = (
             "UPDATE matches SET status = ?, public = ?, changed = ?, due = ?, thinks = ?, "
+            "alone = ?, "
             "sheet = ?, version = version + 1 WHERE id = ? AND version = ?"
         )
         statements.append((sql, (*flags, entry.sheet, entry.match, entry.version), True))

@@ -15,7 +15,7 @@ import asyncpg
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
-from .due import Errand
+from .due import Wait
 from .journal import NEWS, Listener, SqlJournal
 from .migrating import FILLINGS, VERSION_TABLE, missing_from
 from .statements import Statement
@@ -138,7 +138,7 @@ class PostgresJournal(SqlJournal):
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await self._ear.fetchval("SELECT pg_advisory_unlock($1)", _number(match))
 
-    async def take(self, what: Errand, now: float, until: float, most: int) -> list[str]:
+    async def take(self, what: Wait, now: float, until: float, most: int) -> list[str]:
         """Several may ask at once: none waits for another, and none has what another has."""
         sql = (
             f"WITH due AS (SELECT id FROM matches WHERE {what} <= $1 ORDER BY {what} LIMIT $3 "

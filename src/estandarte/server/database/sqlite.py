@@ -21,8 +21,8 @@ from .statements import Statement
 OURS_ALONE = 0o600
 """The file holds the key of the links, the seeds of the dice and people's addresses."""
 RELEASE = (
-    "UPDATE matches SET thinks = (SELECT CAST(value AS REAL) FROM kept WHERE name = ?) "
-    "WHERE thinks > (SELECT CAST(value AS REAL) FROM kept WHERE name = ?)"
+    "UPDATE matches SET {0} = (SELECT CAST(value AS REAL) FROM kept WHERE name = ?1) "
+    "WHERE {0} > (SELECT CAST(value AS REAL) FROM kept WHERE name = ?1)"
 )
 MOST_AT_ONCE = 256
 """Changes in one commit; more would let the first of them wait too long."""
@@ -147,7 +147,8 @@ class SqliteJournal(SqlJournal):
         else:
             migrate(writer)
         if self._right is not None:
-            writer.execute(RELEASE, (HOURS, HOURS))
+            for what in ("thinks", "alone"):
+                writer.execute(RELEASE.format(what), (HOURS,))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

@@ -36,7 +36,7 @@ from estandarte.server.workers.machine_pool import NONE, choice_question
 from estandarte.server.workers.pool import ProcessLost
 from estandarte.server.workers.turns import ALONE, PEOPLE, WATCHED, WHO, Claim
 
-from . import errands
+from . import sleeping
 from .room import Room
 
 TRIES = 3
@@ -76,7 +76,7 @@ async def _attend(room: Room) -> None:
         if not roles:
             return
         await asyncio.gather(*(_machine_turn(room, role) for role in roles))
-        if time.monotonic() - began > errands.LEASE and room.hall.gives_way(room):
+        if time.monotonic() - began > sleeping.LEASE and room.hall.gives_way(room):
             return
 
 

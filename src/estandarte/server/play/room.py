@@ -26,7 +26,7 @@ from estandarte.server.wire import envelopes, messages, presenters
 from estandarte.server.workers.answer_worker import AtBoard, give_dice
 from estandarte.server.workers.threads import beside
 
-from . import clocks, errands, restoring
+from . import clocks, restoring, sleeping
 from .audience import Audience
 from .listing import Facts, facts_of, listing_of
 from .live_match import LiveMatch
@@ -251,7 +251,7 @@ class Room(LiveMatch):
         entry = Entry(
             match=self.sheet.id, version=self.version, game=self.sheet.game,
             status=self.sheet.status, public=self.sheet.terms.public, at=now,
-            sheet=write_sheet(self.sheet), hour=errands.hour_of(self, self.hall.settings),
+            sheet=write_sheet(self.sheet), hour=sleeping.hour_of(self, self.hall.settings),
             opener=self.opener,
             baggage=write_baggage(brought) if brought != self._packed else None,
             lines=lines, first=self.saved, snapshot=self._snapshot(len(lines)),

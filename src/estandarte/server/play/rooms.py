@@ -21,7 +21,7 @@ from estandarte.server.post.office import PostOffice
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
 
-from . import autoplay, beginning, errands, listing, restoring
+from . import autoplay, beginning, listing, restoring, sleeping
 from .clocks import flag_fall, reminders
 from .room import Keeper, Room
 from .waking import Reader
@@ -169,8 +169,8 @@ class Hall(Keeper):
 
     def put_away(self, room: Room) -> None:
         """What is still to be done in it waits in the journal."""
-        hour = errands.hour_of(room, self.settings, awake=False)
-        if room.at_work and hour.thinks is None and room.pending is None:
+        hour = sleeping.hour_of(room, self.settings, awake=False)
+        if room.at_work and hour.alone is None and room.pending is None:
             hour = but(hour, thinks=self.hours.now())  # something was to be said for somebody
         room.watch.stop()
         room.gone = True
@@ -181,13 +181,16 @@ class Hall(Keeper):
 
     async def _leave(self, room: Room, hour: Hour) -> None:
         id = room.sheet.id
-        if hour.thinks is not None:  # any other hour was written with the last change
+        if (
+            hour.thinks is not None or hour.alone is not None
+        ):  # any other hour was written with the last change
             await self.journal.put_off(id, room.version, hour)
         if id not in self.rooms:
             await self.journal.leave(id)
 
     def gives_way(self, room: Room) -> bool:
-        if not (self.reader.is_crowded and room.woken) or room.watchers or room.gone:
+        alone = room.woken and not room.watchers and not room.sheet.voters()
+        if not (alone and self.reader.is_crowded) or room.gone:
             return False
         self.put_away(room)
         return True

@@ -16,6 +16,7 @@ from estandarte.kernel import (
 from estandarte.players import player_of
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of, table_texts
+from estandarte.server.limits import house_of
 from estandarte.server.logs import note
 from estandarte.server.names import sound_name
 from estandarte.server.people.accounts import About, about_of
@@ -40,9 +41,9 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     """A new match with its host seated; it begins at once when nobody is missing.
 
     It counts for whoever opens it until it is over: for himself if he has an account, or else for
-    his address, which is kept as a hash.
+    his address, which is known by a hash.
     """
-    opener = person.id if person else hall.seals.pseudonym(WHO.get())
+    opener = person.id if person else house_of(WHO.get())
     await _take_place(hall, opener)
     try:
         return await _open(hall, form, person, opener)

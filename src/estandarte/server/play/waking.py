@@ -1,18 +1,18 @@
 """The reader: it takes from the journal the matches whose hour has come, and sees to each.
 
-Several processes may read one journal: whoever takes a row has it for a lease (errands.py).
+Several processes may read one journal: whoever takes a row has it for a lease (sleeping.py).
 """
 
 import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from estandarte.server.database.due import Errand
+from estandarte.server.database.due import Wait
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.workers.turns import WHO
 
-from . import autoplay, beginning, clocks, errands
+from . import autoplay, beginning, clocks, sleeping
 from .clocks import reminders
 from .room import Room
 
@@ -24,7 +24,8 @@ LOOK = 0.5
 AT_ONCE = 32
 """Matches that are read and seen to at the same time."""
 AHEAD = 16
-"""Sleeping matches in which a machine is waited for that are handed to the thinkers at once."""
+"""Sleeping matches in which people wait for a machine that are handed to the thinkers at once; and
+so many in which only machines play."""
 REST = 600.0
 """Seconds before a match that could not be opened is tried again."""
 
@@ -34,9 +35,9 @@ class Reader:
 
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
-        self.in_hand: dict[str, Errand] = {}
+        self.in_hand: dict[str, Wait] = {}
         self.is_crowded = False
-        """Whether machines are waited for in more sleeping matches than are handed over."""
+        """Whether more machines play among themselves, asleep, than are handed over."""
         self._blind = False
 
     async def read(self) -> None:
@@ -55,19 +56,22 @@ class Reader:
         if hall.hours.is_old() and await hall.journal.is_anything_due():
             await hall.hours.keep()
         await self._take("due", AT_ONCE - self._held("due"))
-        thinking = sum(1 for room in hall.rooms.values() if room.woken and room.at_work)
-        free = min(AHEAD, max(1, hall.settings.rooms // 2)) - thinking - self._held("thinks")
+        most = min(AHEAD, max(1, hall.settings.rooms // 4))
+        for what in ("thinks", "alone"):
+            thinking = [r for r in hall.rooms.values() if r.woken and r.at_work]
+            here = sum(1 for r in thinking if bool(r.sheet.voters()) == (what == "thinks"))
+            free = most - here - self._held(what)
+            await self._take(what, free)
         self.is_crowded = free <= 0
-        await self._take("thinks", free)
 
-    def _held(self, what: Errand) -> int:
+    def _held(self, what: Wait) -> int:
         return sum(1 for errand in self.in_hand.values() if errand == what)
 
-    async def _take(self, what: Errand, most: int) -> None:
+    async def _take(self, what: Wait, most: int) -> None:
         if most <= 0:
             return
         now = self.hall.hours.now()
-        for id in await self.hall.journal.take(what, now, now + errands.LEASE, most):
+        for id in await self.hall.journal.take(what, now, now + sleeping.LEASE, most):
             if id not in self.in_hand:
                 self.in_hand[id] = what
                 self.hall.start(self._see_to(id), "errand")
@@ -95,5 +99,5 @@ class Reader:
             hall.clock_fell(room)
         autoplay.wake(room)
         if not room.gone:
-            hour = errands.hour_of(room, hall.settings)
+            hour = sleeping.hour_of(room, hall.settings)
             await hall.journal.put_off(room.sheet.id, room.version, hour)

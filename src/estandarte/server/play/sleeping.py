@@ -25,8 +25,9 @@ def hour_of(room: LiveMatch, settings: Settings, awake: bool = True) -> Hour:
     wait = min(waits, default=None)
     late = LEASE if awake else 0.0
     due = None if wait is None else now + (wait if wait > 0 else late)
-    thinks = now + late if room.machine_roles() and room.pending is None else None
-    return Hour(due, thinks)
+    if not room.machine_roles() or room.pending is not None:
+        return Hour(due)
+    return Hour(due, now + late) if room.sheet.voters() else Hour(due, alone=now + late)
 
 
 def _dice(room: LiveMatch, settings: Settings) -> Iterator[float]:
