@@ -35,8 +35,8 @@ from estandarte.server.database.sqlite import SqliteJournal
 SECRET = "a seed that the bench knows"
 GENEROUS = {
     f"ESTANDARTE_{name}": "100000"
-    for name in ("REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "MATCHES_PER_MINUTE", "WORK_AT_ONCE",
-                 "SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
+    for name in ("REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "MATCHES_PER_MINUTE", "OPEN_MATCHES",
+                 "WORK_AT_ONCE", "SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
 }  # fmt: skip
 REPLAYED = {"lepanto": "battle", "mistral": "combined", "tercios": "rocroi", "aguila": "campal"}
 """Whose moments are looked up: for each game a scenario that is long or large."""
@@ -252,7 +252,7 @@ async def durable(folder: Path, matches: int, seconds: float) -> float:
         version = 0
         while time.perf_counter() < deadline:
             entry = Entry(
-                match=match, version=version, game="bench", status="playing", awake=False,
+                match=match, version=version, game="bench", status="playing",
                 public=False, at=0.0, sheet=line, lines=(line,), first=version,
             )  # fmt: skip
             version = await journal.commit(entry)

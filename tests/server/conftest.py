@@ -31,6 +31,7 @@ def settings_for(folder: Path, **chosen: Any) -> Settings:
         "requests_at_once": 4000,
         "passwords_per_minute": 6000.0,
         "matches_per_minute": 60_000.0,
+        "open_matches": 1_000_000,
         "work_at_once": 100_000.0,
         "answer_pause": 0.0,
     }

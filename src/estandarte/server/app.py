@@ -52,7 +52,7 @@ async def health(request: Asked) -> dict[str, Any]:
     hall = hall_of(request)
     await hall.journal.ping()
     return {
-        "status": "closing" if hall.stopping else "ok",
+        "status": "closing" if hall.stopping else "full" if hall.metrics.rooms_held else "ok",
         "version": __version__,
         "api": API,
         "rooms": len(hall.rooms),

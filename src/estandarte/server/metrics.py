@@ -38,6 +38,8 @@ class Metrics:
         self.limited = 0
         self.sockets = 0
         self.rooms = 0
+        self.rooms_held = 0
+        """Rooms too many that cannot be put away: each has something under way."""
         self.games = 0
         """Games that have been set up and are at hand."""
         self.thinkers_lost = 0
@@ -71,7 +73,8 @@ class Metrics:
             "journal_faults": self.journal_faults,
         }  # fmt: skip
         gauges = {
-            "sockets": self.sockets, "rooms": self.rooms, "games": self.games,
+            "sockets": self.sockets, "rooms": self.rooms,
+            "rooms_held": self.rooms_held, "games": self.games,
             "start_time_seconds": self.started,
         }  # fmt: skip
         lines: list[str] = []

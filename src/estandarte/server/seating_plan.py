@@ -153,6 +153,10 @@ class Sheet(msgspec.Struct, kw_only=True):
     """Whose decision is awaited, for lists of matches whose rooms are closed."""
     left: dict[Role, float] = {}
     """What is left of each bank of time."""
+    since: dict[Role, float] = {}
+    """Since which of the table's hours each has been thinking."""
+    answered: dict[Role, float] = {}
+    """When those stopped thinking of whom nobody may know it yet."""
     paused: bool = False
     reminded: dict[str, int] = {}
     """For each sitter the line at which he was last reminded."""

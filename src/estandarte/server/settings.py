@@ -6,9 +6,10 @@ import tomllib
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 PREFIX = "ESTANDARTE_"
 
@@ -59,6 +60,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     passwords_per_minute: float = 20.0
     matches_per_minute: float = 30.0
     """New matches from one address, after a first hundred."""
+    open_matches: Annotated[int, Meta(ge=1)] = 200
+    abandoned_days: Annotated[float, Meta(ge=0)] = 30.0
+    """Matches not yet over that one person with an account, or one address of guests, may have
+    opened; those in which nothing has happened for so long do not count."""
     sockets: int = 5_000
     sockets_per_address: int = 200
     connections_per_address: int = 200
@@ -69,7 +74,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Messages kept for a socket that does not read; then it is closed."""
     ping_seconds: float = 20.0
 
-    rooms: int = 400
+    rooms: Annotated[int, Meta(ge=1)] = 400
     """Matches kept in memory when nobody watches them."""
     snapshot_every: int = 50
     sqlite_wait: float = 5.0

@@ -41,6 +41,7 @@ class Process:
             "ESTANDARTE_WORK_PER_SECOND": "1000",  # all who come to it come from one address
             "ESTANDARTE_THINKERS": "1",
             "ESTANDARTE_MATCHES_PER_MINUTE": "60000",
+            "ESTANDARTE_OPEN_MATCHES": "1000000",
             **{f"ESTANDARTE_{name.upper()}": value for name, value in settings.items()},
         }
         command = [sys.executable, "-m", "estandarte", "serve", "--json", "--port", str(self.port)]

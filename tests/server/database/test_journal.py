@@ -55,7 +55,7 @@ def using(url: str, work: Callable[[Journal], Awaitable[T]], **how: Any) -> T:
 
 def entry(match: str = "m1", version: int = 0, **more: Any) -> Entry:
     given: dict[str, Any] = {
-        "game": "skirmish", "status": "playing", "awake": True, "public": True, "at": 1.5,
+        "game": "skirmish", "status": "playing", "public": True, "at": 1.5,
         "sheet": "{}",
     }  # fmt: skip
     return Entry(match=match, version=version, **{**given, **more})
@@ -78,7 +78,6 @@ def test_what_was_written_is_read_again(url: str) -> None:
         assert await journal.snapshot("m1", 1) is None
         assert [s.words for s in await journal.talk("m1", ("red", ""), 0, 9, 9)] == ["¡hola!"]
         assert await journal.every_match() == ["m1"]
-        assert await journal.awake() == ["m1"]
         assert await journal.load("m2") is None
 
     using(url, write)
@@ -371,7 +370,7 @@ def test_everything_moves_to_postgresql_and_back(tmp_path: Path, postgres: Postg
 
 def test_a_closed_journal_leaves_no_thread_behind(tmp_path: Path) -> None:
     async def look(journal: Journal) -> set[str]:
-        await journal.awake()
+        await journal.is_anything_due()
         return {thread.name.partition("_")[0] for thread in threading.enumerate()}
 
     before = {thread.name for thread in threading.enumerate()}

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from estandarte.server.database.due import Hour
 from estandarte.server.database.journal import Entry
 from estandarte.server.database.postgres import PostgresJournal
 from estandarte.server.faults import JournalFault
+from estandarte.server.play.hours import Hours
 from server.cluster import Postgres
+from server.play.test_sleeping import is_so
 from surroundings import PATIENCE
 
 Two = Callable[[PostgresJournal, PostgresJournal], Awaitable[None]]
@@ -17,7 +20,7 @@ Two = Callable[[PostgresJournal, PostgresJournal], Awaitable[None]]
 
 def entry(match: str = "m1", version: int = 0, **more: Any) -> Entry:
     return Entry(
-        match=match, version=version, game="skirmish", status="playing", awake=True, public=True,
+        match=match, version=version, game="skirmish", status="playing", public=True,
         at=1.0, sheet="{}", **more,
     )  # fmt: skip
 
@@ -89,6 +92,46 @@ def test_one_alone_attends_to_a_match_until_he_leaves_it(pair: Callable[[Two], N
         assert await two.attend("m1") and not await one.attend("m1")
         await one._ear.close()
         assert not await one.attend("m3")
+
+    pair(work)
+
+
+def test_what_is_due_is_had_by_one_of_several_and_by_another_when_he_dies(
+    pair: Callable[[Two], None],
+) -> None:
+    async def work(one: PostgresJournal, two: PostgresJournal) -> None:
+        for n in range(40):
+            await one.commit(entry(f"m{n:02}", hour=Hour(due=float(n), thinks=1.0)))
+        asked = (journal.take("due", 29.0, 100.0, 7) for journal in (one, two) * 4)
+        batches = await asyncio.gather(*asked)
+        taken = [match for batch in batches for match in batch]
+        assert sorted(taken) == [f"m{n:02}" for n in range(30)]  # each by one alone
+        assert await two.take("due", 99.0, 200.0, 40) == [f"m{n}" for n in range(30, 40)]
+        assert len(await two.take("due", 100.0, 200.0, 40)) == 30  # the lease is over
+        await one.put_off("m00", 1, Hour())
+        await one.put_off("m01", 2, Hour())  # of another version
+        assert "m00" not in (left := await two.take("due", 200.0, 300.0, 50))
+        assert "m01" in left and "m00" not in await two.take("thinks", 2.0, 3.0, 50)
+
+    pair(work)
+
+
+def test_the_hours_of_several_go_on_together_and_never_back(pair: Callable[[Two], None]) -> None:
+    async def work(one: PostgresJournal, two: PostgresJournal) -> None:
+        first, second = Hours(one), Hours(two)
+        await first.open()
+        first.hear(5_000.0)
+        await first.keep()
+        first.hear(6_000.0)  # kept by nobody yet
+        await second.open()
+        assert second.now() >= 5_000.0
+        await is_so(lambda: second.now() >= 6_000.0)  # it was told when it came
+        second.hear(7_000.0)
+        await second.keep()
+        await is_so(lambda: first.now() >= 7_000.0)
+        await one.put_hours(10.0)
+        assert await two.hours() >= 7_000.0
+        await is_so(lambda: abs(first.now() - second.now()) < 0.1)
 
     pair(work)
 

@@ -182,11 +182,11 @@ def test_clocks_that_are_stopped_have_taken_what_was_used(tmp_path: Path) -> Non
         room = await two(hall, clock=Clock(bank=3600.0))
         assert clocks.timed_roles(room) == ["red", "blue"] and room.watch.timer is None
         for role in ("red", "blue"):
-            room.watch.since[role] -= 1000.0
+            room.sheet.since[role] -= 1000.0
         await agreements.pause(room, True)
-        assert room.watch.since == {} and clocks.timed_roles(room) == []
+        assert room.sheet.since == {} and clocks.timed_roles(room) == []
         assert all(2590.0 < left <= 2600.1 for left in room.sheet.left.values())
         await agreements.pause(room, False)
-        assert set(room.watch.since) == {"red", "blue"} and not room.sheet.paused
+        assert set(room.sheet.since) == {"red", "blue"} and not room.sheet.paused
 
     in_hall(tmp_path, work)

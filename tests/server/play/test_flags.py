@@ -88,12 +88,12 @@ def test_clocks_run_on_in_a_room_that_is_read_again_or_follows(tmp_path: Path) -
         assert hall.rooms.pop(room.sheet.id) is room
         again = await hall.room(room.sheet.id)
         assert again is not room and again.watch.timer is not None
-        assert set(again.watch.since) == {"red", "blue"}
+        assert set(again.sheet.since) == {"red", "blue"}
         await does(again, STAND, BLUE_STAND)
-        assert set(again.watch.since) == {"red"}
+        assert set(again.sheet.since) == {"red"}
         room.watch.stop()
         await room.catch_up(again.version)
-        assert set(room.watch.since) == {"red"} and room.watch.timer is not None
+        assert set(room.sheet.since) == {"red"} and room.watch.timer is not None
         hall.forget(room)
         assert room.watch.timer is None and hall.rooms[room.sheet.id] is again
 

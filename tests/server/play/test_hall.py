@@ -28,7 +28,7 @@ END = {"kind": "end_turn", "role": "red"}
 
 def entry(match: str, sheet: str = "{", lines: tuple[str, ...] = ()) -> Entry:
     """What nobody can read."""
-    return Entry(match=match, version=0, game="skirmish", status="playing", awake=False,
+    return Entry(match=match, version=0, game="skirmish", status="playing",
                  public=True, at=1.0, sheet=sheet, lines=lines)  # fmt: skip
 
 
@@ -62,18 +62,25 @@ def test_a_name_that_is_too_long_is_not_even_looked_for(tmp_path: Path) -> None:
     in_hall(tmp_path, work)
 
 
-def test_no_room_is_closed_in_which_something_goes_on(tmp_path: Path) -> None:
+def test_a_room_in_which_something_is_written_stays_and_one_that_waits_goes(
+    tmp_path: Path, caplog: Any
+) -> None:
     async def work(hall: Hall) -> None:
         held = await opened(hall)
         async with held.lock:
             timed = await opened(hall, clock=Clock(bank=60.0, falls="forfeit"))
+            assert not timed.gone and timed.watch.timer is not None  # just asked for
             third = await opened(hall)
-            assert {held.sheet.id, timed.sheet.id} <= hall.rooms.keys()
-        assert not (held.gone or timed.gone) and timed.watch.timer is not None
-        timed.sheet.paused = True
+            assert timed.gone and timed.watch.timer is None and not (held.gone or third.gone)
+            assert hall.metrics.rooms_held == 1
         await opened(hall)
-        assert held.gone and timed.gone and third.gone and timed.watch.timer is None
-        assert len(hall.rooms) == 1
+        assert held.gone and third.gone and hall.metrics.rooms_held == 0
+        assert [r.facts for r in caplog.records if r.message == "rooms cannot go"] == [
+            {"rooms": 2, "held": 1}
+        ]
+        assert len(hall.rooms) == 1 == hall.metrics.rooms
+        again = await hall.room(timed.sheet.id)
+        assert again.sheet.since.keys() == {"red", "blue"} and again.watch.timer is not None
         await asyncio.sleep(0)
 
     in_hall(tmp_path, work, rooms=1)

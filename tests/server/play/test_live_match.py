@@ -12,11 +12,15 @@ from estandarte.kernel import Intend, Match, PackUsed, RulesVote, Setup, Upon, b
 from estandarte.players.thinking.advice import Reasons
 from estandarte.players.thinking.racing import Rated
 from estandarte.players.thinking.thinker import Notes
+from estandarte.server.database.due import Hour
 from estandarte.server.faults import Fault
+from estandarte.server.play import clocks
 from estandarte.server.play.live_match import LiveMatch, Stopwatch
 from estandarte.server.play.seeds import contributors, is_one_hand, wanted
+from estandarte.server.play.sleeping import hour_of
 from estandarte.server.play.watchers import Watcher
 from estandarte.server.seating_plan import Clock, RulesChange, Seat, Sheet, Sitter, Terms
+from estandarte.server.settings import Settings
 from server.guests import BLUE_STAND, STAND
 from server.play.test_newer_rules import DIVIDED
 from skirmish import SKIRMISH
@@ -40,6 +44,12 @@ def sheet(red: str = "person", blue: str = "person", **more: Any) -> Sheet:
 def live(begun: bool = True, *kinds: str, **more: Any) -> LiveMatch:
     match = Match.start(SKIRMISH, SETUP, "secret") if begun else None
     return LiveMatch(SKIRMISH, sheet(*kinds, **more), match=match)
+
+
+def is_due(room: LiveMatch) -> bool:
+    """Whether it waits for an hour when its clocks have been started."""
+    clocks.charge(room, None)
+    return hour_of(room, Settings()) != Hour()
 
 
 def refused(work: Any) -> tuple[int, str]:
@@ -67,30 +77,30 @@ def test_who_is_waited_for() -> None:
     assert both.machine_roles() == []
     mixed = live(True, "person", "machine")
     assert mixed.machine_roles() == ["blue"] and [s.id for s in mixed.awaited()] == ["s-red"]
-    assert mixed.needs_the_table()
+    assert hour_of(mixed, Settings()).thinks is not None
     for asleep in (
         live(False, "person", "machine"),
         live(True, "person", "machine", status="over"),
     ):
         assert asleep.machine_roles() == [] == asleep.awaited() == asleep.people_to_spare()
-        assert not asleep.needs_the_table()
+        assert not is_due(asleep)
 
 
-def test_a_room_stays_open_while_a_clock_runs_or_somebody_may_be_reminded() -> None:
-    assert not live().needs_the_table()
+def test_an_hour_is_set_while_a_clock_runs_or_somebody_may_be_reminded() -> None:
+    assert not is_due(live())
     clock = Terms(clock=Clock(decision=60.0))
-    assert live(terms=clock).needs_the_table()
-    assert not live(terms=clock, paused=True).needs_the_table()
-    assert live(terms=Terms(clock=Clock(bank=60.0))).needs_the_table()
+    assert is_due(live(terms=clock))
+    assert not is_due(live(terms=clock, paused=True))
+    assert is_due(live(terms=Terms(clock=Clock(bank=60.0))))
     reached = live()
     ana = reached.sheet.sitters["s-red"]
     assert not reached.may_be_reminded(ana)
     ana.email = "ana@table.example"
-    assert reached.may_be_reminded(ana) and reached.needs_the_table()
+    assert reached.may_be_reminded(ana) and is_due(reached)
     reached.sheet.reminded["s-red"] = reached.prompted["red"] - 1
     assert reached.may_be_reminded(ana)
     reached.sheet.reminded["s-red"] = reached.prompted["red"]
-    assert not reached.may_be_reminded(ana) and not reached.needs_the_table()
+    assert not reached.may_be_reminded(ana) and not is_due(reached)
     ana.email, ana.webhook = "", "https://table.example"
     reached.sheet.reminded.clear()
     assert reached.may_be_reminded(ana)
@@ -100,9 +110,9 @@ def test_a_room_stays_open_while_a_clock_runs_or_somebody_may_be_reminded() -> N
         reached.sheet.reminded["s-red"] = 0
         assert not reached.may_be_reminded(ana)
     gathering = live(False, status="gathering")
-    assert not gathering.needs_the_table()
-    gathering.sheet.sitters["s-red"].promised = True
-    assert gathering.needs_the_table()
+    assert not is_due(gathering)
+    gathering.sheet.sitters["s-red"].promised, gathering.sheet.complete = True, 1.0
+    assert is_due(gathering)
 
 
 def test_who_is_here_and_what_was_brought() -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from estandarte.kernel import Action, Refused, but
 from estandarte.server.database.connect import journal_at
+from estandarte.server.database.due import Hour
 from estandarte.server.database.journal import Entry, Said
 from estandarte.server.faults import Fault
-from estandarte.server.play import agreements, autoplay, seating
+from estandarte.server.play import agreements, autoplay, seating, sleeping
 from estandarte.server.play.room import LONG_TALE, MUCH_TALK, Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.play.watchers import Watcher
@@ -183,7 +184,7 @@ def test_a_machine_answers_what_another_process_has_left_to_it(tmp_path: Path) -
         await does(twin, STAND)
         hall.stopping = False
         await room.catch_up(twin.version)
-        assert room.attendant is not None and room.needs_the_table()
+        assert room.attendant is not None and sleeping.hour_of(room, hall.settings).thinks
         room.gone = True  # before he begins
         await room.attendant
 
@@ -389,8 +390,8 @@ def test_rooms_that_nobody_needs_make_space_the_longest_idle_first(tmp_path: Pat
         watching(third := await opened(hall))
         assert set(hall.rooms) == {first.sheet.id, third.sheet.id} and second.gone
         assert not first.gone
-        fourth = await opened(hall)
-        assert set(hall.rooms) == {third.sheet.id, fourth.sheet.id}
+        fourth, fifth = await opened(hall), await opened(hall)  # who is watched does not count
+        assert set(hall.rooms) == {r.sheet.id for r in (third, fourth, fifth)}
         again = await hall.room(first.sheet.id)  # it is opened once more
         assert again is not first and again.mark == 2 and again.used > first.used
         await asyncio.sleep(0)
@@ -404,11 +405,16 @@ def test_one_match_that_cannot_be_read_keeps_no_other_asleep(tmp_path: Path, cap
         seats = {"red": SeatForm("me"), "blue": SeatForm("machine")}
         room = await opened(hall, seats=seats)
         await hall.journal.commit(
-            Entry(match="broken", version=0, game="skirmish", status="playing", awake=True,
+            Entry(match="broken", version=0, game="skirmish", status="playing", hour=Hour(0.0),
                   public=True, at=1.0, sheet="{")
         )  # fmt: skip
         hall.rooms.clear()
-        await hall._wake_all()
+        hall.stopping = False
+        await hall.journal.put_off(room.sheet.id, room.version, Hour(thinks=0.0))
+        await hall.reader._look()
+        while hall.reader.in_hand:
+            await asyncio.sleep(0)
+        hall.stopping = True
         assert list(hall.rooms) == [room.sheet.id]
         assert [r.facts["match"] for r in caplog.records
                 if r.message == "a match cannot be opened"] == ["broken"]  # fmt: skip
@@ -530,7 +536,7 @@ def test_lists_of_matches_say_whose_turn_it_is_and_tell_the_bench_nothing_early(
         await all_told()  # from what was written
         assert not hall.rooms
         await hall.journal.commit(
-            Entry(match="nobody", version=0, game="skirmish", status="playing", awake=False,
+            Entry(match="nobody", version=0, game="skirmish", status="playing",
                   public=True, at=1.0, sheet="{")
         )  # fmt: skip
         await all_told()  # what cannot be read is left out

@@ -131,9 +131,22 @@ def test_a_table_that_was_closed_still_knows_who_is_waited_for(open_table: Open)
     reveal(table, red, "of red")
     table.close()
     table = open_table()
-    until(lambda: red["match"] in table.hall.rooms, "it is not woken")
     reveal(table, blue, "of blue")
     assert looked(table, red)["table"]["status"] == "playing"
+
+
+def test_who_shows_nothing_has_lost_though_the_match_sleeps_and_the_table_was_closed(
+    open_table: Open,
+) -> None:
+    table = open_table(reveal_hours=0.002)
+    red, blue = sit(table)
+    for seat, seed in ((red, "of red"), (blue, "of blue")):
+        commit(table, seat, seed)
+    reveal(table, red, "of red")
+    table.close()
+    rooms = open_table(reveal_hours=0.002).hall.rooms
+    until(lambda: red["match"] in rooms, "it is not woken")
+    until(lambda: rooms[red["match"]].sheet.status == "over", "nobody has lost")
 
 
 def test_who_sits_down_while_seeds_are_shown_adds_none(table: Table) -> None:

@@ -17,7 +17,8 @@ from .sqlite import migrate as migrate_sqlite
 TABLES: dict[str, tuple[str, ...]] = {
     "kept": ("name", "value"),
     "matches": (
-        "id", "game", "status", "created", "version", "sheet", "awake", "public", "changed",
+        "id", "game", "status", "created", "version", "sheet", "public", "changed", "due",
+        "thinks", "alone", "opener",
     ),
     "baggage": ("match_id", "body"),
     "lines": ("match_id", "number", "at", "body"),

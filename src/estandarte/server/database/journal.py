@@ -8,6 +8,7 @@ from estandarte.kernel import Value, fields_of
 from estandarte.server.faults import Conflict, JournalFault
 from estandarte.server.names import folded
 
+from .due import Due, DueRows, Hour
 from .lobby import Listing, LobbyLines, Look, listing_statement
 from .mailboxes import Mailboxes, SqlMailboxes
 from .statements import Statement
@@ -49,7 +50,6 @@ class Entry(Value, kw_only=True):
     """The version it builds upon; 0 for a new match."""
     game: str
     status: str
-    awake: bool
     public: bool
     at: float
     sheet: str
@@ -67,6 +67,9 @@ class Entry(Value, kw_only=True):
     """What the lobby says of it, where that has changed."""
     ratings: tuple[Rating, ...] = ()
     """What a rated match that ends with this entry makes of its players."""
+    hour: Hour = Hour()
+    opener: str = ""
+    """Of a new match: whom it counts for."""
 
 
 class Stored(Value):
@@ -105,7 +108,7 @@ class Report(Value):
     """`settled`, or `silenced`: whoever said it says nothing more here."""
 
 
-class Journal(Mailboxes, Protocol):
+class Journal(Mailboxes, Due, Protocol):
     """What the table needs of a database, and nothing more."""
 
     async def open(self, serving: bool = False) -> None:
@@ -125,7 +128,6 @@ class Journal(Mailboxes, Protocol):
     async def complete_line(self, match: str, listing: Listing) -> None: ...
     async def matches_of(self, person: str, most: int) -> list[str]: ...
     async def every_match(self) -> list[str]: ...
-    async def awake(self) -> list[str]: ...
     async def talk(
         self, match: str, ears: tuple[str, str], after: int, before: int, most: int
     ) -> list[Said]: ...
@@ -155,18 +157,21 @@ class Journal(Mailboxes, Protocol):
 
 def entry_statements(entry: Entry) -> list[Statement]:
     """How one change is written: the version check first, so a late one touches nothing."""
-    flags = (entry.status, int(entry.awake), int(entry.public), entry.at)
+    hour = entry.hour
+    flags = (entry.status, int(entry.public), entry.at, hour.due, hour.thinks, hour.alone)
     statements: list[Statement] = []
     if entry.version == 0:
         sql = (
-            "INSERT INTO matches (id, game, status, awake, public, changed, created, version, "
-            "sheet) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)"
+            "INSERT INTO matches (id, game, status, public, changed, due, thinks, alone, created, "
+            "version, opener, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)"
         )
-        statements.append((sql, (entry.match, entry.game, *flags, entry.at, entry.sheet), True))
+        new = (entry.match, entry.game, *flags, entry.at, entry.opener, entry.sheet)
+        statements.append((sql, new, True))
     else:
         sql = (
-            "UPDATE matches SET status = ?, awake = ?, public = ?, changed = ?, sheet = ?, "
-            "version = version + 1 WHERE id = ? AND version = ?"
+            "UPDATE matches SET status = ?, public = ?, changed = ?, due = ?, thinks = ?, "
+            "alone = ?, "
+            "sheet = ?, version = version + 1 WHERE id = ? AND version = ?"
         )
         statements.append((sql, (*flags, entry.sheet, entry.match, entry.version), True))
     if entry.baggage is not None:
@@ -216,7 +221,7 @@ NEWS = (
 """A match from a line on; one statement, so that sheet and lines are of the same moment."""
 
 
-class SqlJournal(SqlMailboxes, LobbyLines):
+class SqlJournal(SqlMailboxes, LobbyLines, DueRows):
     """The questions, in plain SQL that both databases understand."""
 
     async def commit(self, entry: Entry) -> int:
@@ -276,10 +281,6 @@ class SqlJournal(SqlMailboxes, LobbyLines):
 
     async def every_match(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT id FROM matches ORDER BY created, id")]
-
-    async def awake(self) -> list[str]:
-        sql = "SELECT id FROM matches WHERE status <> ? AND awake = 1 ORDER BY id"
-        return [row[0] for row in await self._read(sql, "over")]
 
     async def talk(
         self, match: str, ears: tuple[str, str], after: int, before: int, most: int
@@ -360,6 +361,7 @@ class SqlJournal(SqlMailboxes, LobbyLines):
                 (f"{sql} WHERE id = ?", (*blanks, empty.id), True),
                 ("DELETE FROM ratings WHERE person_id = ?", (empty.id,), False),
                 ("DELETE FROM sittings WHERE person_id = ?", (empty.id,), False),
+                ("UPDATE matches SET opener = '' WHERE opener = ?", (empty.id,), False),
                 ("UPDATE reports SET name = '', words = '' WHERE person = ?", (empty.id,), False),
                 ("DELETE FROM mailboxes WHERE subject = ?", (empty.id,), False),
             ],

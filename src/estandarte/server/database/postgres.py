@@ -6,6 +6,7 @@ import itertools
 import os
 import re
 import secrets
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -14,6 +15,7 @@ import asyncpg
 
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
+from .due import Wait
 from .journal import NEWS, Listener, SqlJournal
 from .migrating import FILLINGS, VERSION_TABLE, missing_from
 from .statements import Statement
@@ -66,6 +68,8 @@ class PostgresJournal(SqlJournal):
         self._ear: Any = None
         self._ear_lock = asyncio.Lock()
         self._listener: Listener | None = None
+        self._hear_hours: Callable[[float], None] = lambda _: None
+        self._tell_hours: Callable[[], float] = lambda: 0.0
         self._attended: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -113,6 +117,10 @@ class PostgresJournal(SqlJournal):
         """An advisory lock, which falls by itself when the process that holds it dies."""
         if match in self._attended:
             return True
+        # whoever is sent to sleep just now takes no lock with him that nobody knows of
+        return await asyncio.shield(asyncio.ensure_future(self._lock(match)))
+
+    async def _lock(self, match: str) -> bool:
         async with self._ear_lock:
             try:
                 got = await self._ear.fetchval("SELECT pg_try_advisory_lock($1)", _number(match))
@@ -129,6 +137,36 @@ class PostgresJournal(SqlJournal):
         async with self._ear_lock:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await self._ear.fetchval("SELECT pg_advisory_unlock($1)", _number(match))
+
+    async def take(self, what: Wait, now: float, until: float, most: int) -> list[str]:
+        """Several may ask at once: none waits for another, and none has what another has."""
+        sql = (
+            f"WITH due AS (SELECT id FROM matches WHERE {what} <= $1 ORDER BY {what} LIMIT $3 "
+            f"FOR UPDATE SKIP LOCKED) UPDATE matches m SET {what} = $2 FROM due "
+            "WHERE m.id = due.id RETURNING m.id"
+        )
+        try:
+            return [row["id"] for row in await self._pool.fetch(sql, now, until, most)]
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            raise _named(fault) from fault
+
+    def heed(self, hear: Callable[[float], None], tell: Callable[[], float]) -> None:
+        self._hear_hours, self._tell_hours = hear, tell
+
+    async def hours(self) -> float:
+        """As they were kept; whoever is open says at once what they really are."""
+        await self._say("hours ?")
+        return await super().hours()
+
+    async def put_hours(self, hours: float) -> None:
+        await super().put_hours(hours)
+        await self._say(f"hours {hours!r}")
+
+    async def _say(self, news: str) -> None:
+        try:
+            await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {news}")
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            raise _named(fault) from fault
 
     async def _read(self, sql: str, *blanks: Any) -> list[Any]:
         if any(isinstance(blank, str) and "\0" in blank for blank in blanks):
@@ -240,7 +278,15 @@ class PostgresJournal(SqlJournal):
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         who, *news = payload.split()
-        if who == self._me or self._listener is None:
+        if who == self._me:
+            return
+        if news[0] == "hours":
+            if news[1] != "?":
+                self._hear_hours(float(news[1]))
+            elif (now := self._tell_hours()) > 0:
+                self._start(self._say(f"hours {now!r}"))
+            return
+        if self._listener is None:
             return
         for match, version in zip(news[::2], news[1::2], strict=True):
             self._start(self._listener(match, int(version)))

@@ -13,12 +13,17 @@ from typing import Any
 from estandarte.server.faults import Conflict, Fault, JournalFault
 
 from .alone import hold
+from .due import HOURS
 from .journal import Listener, SqlJournal
 from .migrating import FILLINGS, VERSION_TABLE, missing_from, newest
 from .statements import Statement
 
 OURS_ALONE = 0o600
 """The file holds the key of the links, the seeds of the dice and people's addresses."""
+RELEASE = (
+    "UPDATE matches SET {0} = (SELECT CAST(value AS REAL) FROM kept WHERE name = ?1) "
+    "WHERE {0} > (SELECT CAST(value AS REAL) FROM kept WHERE name = ?1)"
+)
 MOST_AT_ONCE = 256
 """Changes in one commit; more would let the first of them wait too long."""
 
@@ -132,12 +137,18 @@ class SqliteJournal(SqlJournal):
         return writer
 
     def _bring_up(self, writer: sqlite3.Connection) -> None:
-        """Under a server that is open on it nobody changes the shape of the file."""
+        """Under a server that is open on it nobody changes the shape of the file.
+
+        Of what the server before this one had in hand nobody has anything now.
+        """
         if self._right is None and shape_of(writer) != newest():
             with closing(hold(self.path, self.wait)):
                 migrate(writer)
         else:
             migrate(writer)
+        if self._right is not None:
+            for what in ("thinks", "alone"):
+                writer.execute(RELEASE.format(what), (HOURS,))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

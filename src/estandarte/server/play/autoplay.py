@@ -36,6 +36,7 @@ from estandarte.server.workers.machine_pool import NONE, choice_question
 from estandarte.server.workers.pool import ProcessLost
 from estandarte.server.workers.turns import ALONE, PEOPLE, WATCHED, WHO, Claim
 
+from . import sleeping
 from .room import Room
 
 TRIES = 3
@@ -60,13 +61,13 @@ def wake(room: Room) -> None:
     if busy or room.gone or not room.is_playing or room.pending is not None:
         return
     if room.machine_roles() or _to_spare(room):
-        room.attendant = room.hall.start(_attend(room), "attend")
+        room.attendant = room.hall.work(room, _attend(room), "attend")
 
 
 async def _attend(room: Room) -> None:
     if not await room.hall.journal.attend(room.sheet.id):
         return
-    in_a_row = 0
+    in_a_row, began = 0, time.monotonic()
     while not room.gone and room.is_playing and room.pending is None:
         if in_a_row < MOST_IN_A_ROW and await _answer_for(room):
             in_a_row += 1
@@ -75,6 +76,8 @@ async def _attend(room: Room) -> None:
         if not roles:
             return
         await asyncio.gather(*(_machine_turn(room, role) for role in roles))
+        if time.monotonic() - began > sleeping.LEASE and room.hall.gives_way(room):
+            return
 
 
 # --- machines

@@ -15,7 +15,7 @@ from estandarte.server.wire.uploads import set_up
 from estandarte.server.workers.threads import beside
 
 from .room import Room
-from .seeds import contributors, is_complete, wanted
+from .seeds import contributors, is_complete, slow_since, wanted
 
 
 async def begin(room: Room) -> None:
@@ -115,11 +115,7 @@ async def _go_on(room: Room) -> None:
 
 def is_too_late(room: Room) -> bool:
     """Whether somebody has been waited for too long."""
-    asks, _ = wanted(room.sheet)
-    if asks == "commit":
-        since = room.sheet.complete if is_complete(room.sheet) else 0.0
-    else:
-        since = room.sheet.revealing if asks else 0.0
+    since = slow_since(room.sheet)
     return bool(since) and time.time() - since > room.hall.settings.reveal_hours * 3600
 
 

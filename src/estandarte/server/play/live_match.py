@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 from estandarte.kernel import Action, DieWanted, Game, Match, Role, but, parts_of
@@ -12,17 +13,15 @@ from estandarte.server.logs import note
 from estandarte.server.seating_plan import Sheet, Sitter
 
 from .history import History
-from .seeds import wanted
 from .watchers import Watcher
 
 
 class Stopwatch:
-    """Since when each role has been thinking."""
+    """By which clocks are read, and what wakes the table when the next falls."""
 
     def __init__(self) -> None:
-        self.since: dict[Role, float] = {}
-        self.answered: dict[Role, float] = {}
-        """When those stopped thinking of whom nobody may know it yet."""
+        self.now: Callable[[], float] = time.monotonic
+        """The hour of the table."""
         self.timer: asyncio.TimerHandle | None = None
 
     def stop(self) -> None:
@@ -118,16 +117,6 @@ class LiveMatch:
             return []
         people = self.sheet.roles_of("person", "hot_seat")
         return [r for r in match.waiting if r in people and match.may_spare(r)]
-
-    def needs_the_table(self) -> bool:
-        """Whether something must happen here although nobody may be watching."""
-        if self.sheet.status == "gathering":
-            return wanted(self.sheet)[0] != ""
-        if not self.is_playing:
-            return False
-        if self.machine_roles() or (self.sheet.terms.clock.runs and not self.sheet.paused):
-            return True
-        return any(self.may_be_reminded(s) for s in self.awaited())
 
     def awaited(self) -> list[Sitter]:
         """The people now waited for."""

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -26,7 +26,7 @@ from estandarte.server.wire import envelopes, messages, presenters
 from estandarte.server.workers.answer_worker import AtBoard, give_dice
 from estandarte.server.workers.threads import beside
 
-from . import clocks, restoring
+from . import clocks, restoring, sleeping
 from .audience import Audience
 from .listing import Facts, facts_of, listing_of
 from .live_match import LiveMatch
@@ -54,6 +54,20 @@ class Keeper(Services):
     def clock_fell(self, room: "Room") -> None:
         raise NotImplementedError
 
+    def gives_way(self, room: "Room") -> bool:
+        """Put a sleeping match to sleep again in which a machine has long been at it."""
+        raise NotImplementedError
+
+    def work(
+        self, room: "Room", work: Coroutine[Any, Any, None], name: str
+    ) -> "asyncio.Task[None] | None":
+        """Something for which a room need not stay in memory."""
+        task = self.start(work, name)
+        if task is not None:
+            room.at_work.add(task)
+            task.add_done_callback(room.at_work.discard)
+        return task
+
 
 class Room(LiveMatch):
     """A match, those who watch it, and the lock that makes a queue of them all."""
@@ -70,8 +84,15 @@ class Room(LiveMatch):
         self.hall = hall
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
+        self.watch.now = hall.hours.now
         self.attendant: asyncio.Task[None] | None = None
+        self.at_work: set[asyncio.Task[None]] = set()
+        """What is being thought of for this match; it ends when the room is put away."""
         self.used = time.monotonic()
+        self.woken = False
+        """Nobody has asked for this room; its hour had come."""
+        self.opener = ""
+        """Of a new match: whom it counts for."""
         self.due = 0.0
         """When the table may next answer for somebody so that others hear of it."""
         self._draw_pause()
@@ -229,13 +250,16 @@ class Room(LiveMatch):
         brought, facts = baggage_of(self.sheet), facts_of(self.sheet)
         entry = Entry(
             match=self.sheet.id, version=self.version, game=self.sheet.game,
-            status=self.sheet.status, awake=self.needs_the_table(),
-            public=self.sheet.terms.public, at=now, sheet=write_sheet(self.sheet),
+            status=self.sheet.status, public=self.sheet.terms.public, at=now,
+            sheet=write_sheet(self.sheet), hour=sleeping.hour_of(self, self.hall.settings),
+            opener=self.opener,
             baggage=write_baggage(brought) if brought != self._packed else None,
             lines=lines, first=self.saved, snapshot=self._snapshot(len(lines)),
             said=said, person=person, ratings=ratings,
             listing=listing_of(self.sheet, self.game) if facts != self._listed else None,
         )  # fmt: skip
+        if self.sheet.since:
+            await self.hall.hours.keep()
         started = time.perf_counter()
         self.version = await self.hall.journal.commit(entry)
         self.hall.metrics.committed(time.perf_counter() - started, len(lines))
@@ -302,6 +326,8 @@ class Room(LiveMatch):
         self.thoughts.clear()
         if history is not None:
             self.seat_match(history.match, history)
+        if sheet.change is not None:  # who could not play used no time
+            sheet.since, sheet.answered = {}, {}
         self.audience.forget_views()
         clocks.charge(self, None)
 

@@ -10,7 +10,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from estandarte.kernel import SHELF, Game
+from estandarte.kernel import SHELF, Game, but
+from estandarte.server.database.due import Hour
 from estandarte.server.database.journal import Journal
 from estandarte.server.faults import Fault, JournalFault
 from estandarte.server.logs import note
@@ -20,13 +21,13 @@ from estandarte.server.post.office import PostOffice
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
 
-from . import autoplay, beginning, listing, restoring
+from . import autoplay, beginning, listing, restoring, sleeping
 from .clocks import flag_fall, reminders
 from .room import Keeper, Room
+from .waking import Reader
 
 TICK = 5.0
 GOODBYE = 1.5
-WAKE = 60.0
 
 
 class Hall(Keeper):
@@ -37,6 +38,7 @@ class Hall(Keeper):
         self.rooms: dict[str, Room] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who stand before them, and gone with the last."""
+        self.reader = Reader(self)
 
     async def open(self) -> None:
         try:
@@ -49,7 +51,8 @@ class Hall(Keeper):
         self.accounts = Accounts(self.journal, self.seals)
         self.post = PostOffice(self.settings, self.journal, self.metrics, self.seals)
         await self.journal.listen(self._heard)
-        self.start(self._wake_all(), "wake")
+        await self.hours.open()
+        self.start(self.reader.read(), "read")
         self.start(self._tick(), "tick")
         self.start(listing.keep(self.journal, self.rooms), "lobby")
 
@@ -79,6 +82,8 @@ class Hall(Keeper):
             self.experiments.stop(2 * GOODBYE), self.post.stop(), self.thinkers.close(),
             self.reckoners.close(), self._rest(), return_exceptions=True,
         )  # fmt: skip
+        with suppress(Fault, TimeoutError):  # what the journal knows is near enough
+            await asyncio.wait_for(self.hours.keep(0.0), GOODBYE)
         await self.journal.close()
 
     async def _rest(self) -> None:
@@ -88,14 +93,23 @@ class Hall(Keeper):
     # --- rooms
 
     async def room(self, id: str) -> Room:
-        """The room of a match, opened if it is not."""
+        """The room of a match that somebody asks for, opened if it is not."""
+        room = self.rooms.get(id) or await self._opened(id)
+        room.used, room.woken = time.monotonic(), False
+        return room
+
+    async def woken(self, id: str) -> Room:
+        """The room of a match for which nobody has asked; it is the first to go again."""
         room = self.rooms.get(id)
         if room is None:
-            door = self._doors.setdefault(id, asyncio.Lock())
-            async with door:
-                room = self.rooms.get(id) or await self._enter(id)
-        room.used = time.monotonic()
+            room = await self._opened(id)
+            room.used, room.woken = 0.0, True
         return room
+
+    async def _opened(self, id: str) -> Room:
+        door = self._doors.setdefault(id, asyncio.Lock())
+        async with door:
+            return self.rooms.get(id) or await self._enter(id)
 
     async def _enter(self, id: str) -> Room:
         stored = await self.journal.load(id) if len(id) <= 40 else None
@@ -115,7 +129,7 @@ class Hall(Keeper):
 
     def add(self, room: Room) -> None:
         self.rooms[room.sheet.id] = room
-        self._make_space()
+        self._make_space(room)
 
     def forget(self, room: Room) -> None:
         """What is in memory may not be what was written: read it anew when next asked."""
@@ -134,19 +148,52 @@ class Hall(Keeper):
         if not self.stopping:
             autoplay.wake(room)
 
-    def _make_space(self) -> None:
-        if len(self.rooms) <= self.settings.rooms:
-            return
-        idle = [
-            r for r in self.rooms.values()
-            if not r.watchers and not r.lock.locked() and not r.needs_the_table()
-        ]  # fmt: skip
-        idle.sort(key=lambda r: r.used)
-        for room in idle[: len(self.rooms) - self.settings.rooms]:
-            room.watch.stop()
-            room.gone = True
-            del self.rooms[room.sheet.id]
-            self.start(self.journal.leave(room.sheet.id), "leave")
+    def _make_space(self, asked: Room | None = None) -> None:
+        """Put rooms away that nobody watches, those first in which nothing is being thought of."""
+        over = len(self.rooms) - self.settings.rooms
+        if over > 0:
+            alone = [room for room in self.rooms.values() if not room.watchers]
+            over = len(alone) - self.settings.rooms
+            free = [room for room in alone if room is not asked and self._may_go(room)]
+            free.sort(key=lambda room: (bool(room.at_work), room.used))
+            for room in free[: max(0, over)]:
+                self.put_away(room)
+            over -= len(free)
+        held = max(0, over)
+        if held and not self.metrics.rooms_held:
+            note("rooms cannot go", logging.WARNING, rooms=len(self.rooms), held=held)
+        self.metrics.rooms, self.metrics.rooms_held = len(self.rooms), held
+
+    def _may_go(self, room: Room) -> bool:
+        return not room.lock.locked() and room.sheet.id not in self.reader.in_hand
+
+    def put_away(self, room: Room) -> None:
+        """What is still to be done in it waits in the journal."""
+        hour = sleeping.hour_of(room, self.settings, awake=False)
+        if room.at_work and hour.alone is None and room.pending is None:
+            hour = but(hour, thinks=self.hours.now())  # something was to be said for somebody
+        room.watch.stop()
+        room.gone = True
+        for task in room.at_work - {asyncio.current_task()}:
+            task.cancel()
+        del self.rooms[room.sheet.id]
+        self.start(self._leave(room, hour), "leave")
+
+    async def _leave(self, room: Room, hour: Hour) -> None:
+        id = room.sheet.id
+        if (
+            hour.thinks is not None or hour.alone is not None
+        ):  # any other hour was written with the last change
+            await self.journal.put_off(id, room.version, hour)
+        if id not in self.rooms:
+            await self.journal.leave(id)
+
+    def gives_way(self, room: Room) -> bool:
+        alone = room.woken and not room.watchers and not room.sheet.voters()
+        if not (alone and self.reader.is_crowded) or room.gone:
+            return False
+        self.put_away(room)
+        return True
 
     def show_out(self, person: str, serial: int) -> None:
         """Whoever is here by a password of somebody that counts no more."""
@@ -175,22 +222,10 @@ class Hall(Keeper):
             if room is not None and (not match or room.version < version):
                 await room.catch_up(version)
 
-    async def _wake_all(self) -> None:
-        """After a start: the matches in which a machine or a clock was waited for."""
-        for id in await self.journal.awake():
-            try:
-                if await self.journal.attend(id):
-                    await self.room(id)
-            except Exception as fault:  # whatever is wrong with one, the others are woken
-                note("a match cannot be opened", logging.ERROR, match=id, why=str(fault)[:200])
-
     async def _tick(self) -> None:
-        woken = time.monotonic()
         while True:
             await asyncio.sleep(min(TICK, max(0.05, self.settings.remind_after / 4)))
-            if time.monotonic() - woken > WAKE:  # another process may have died
-                woken = time.monotonic()
-                await self._wake_all()
+            self._make_space()
             for room in list(self.rooms.values()):
                 try:
                     if beginning.is_too_late(room):
@@ -201,7 +236,7 @@ class Hall(Keeper):
                     note("a match failed", logging.ERROR, fault=True, match=room.sheet.id)
 
     def clock_fell(self, room: Room) -> None:
-        self.start(flag_fall.fall(room), "clock")
+        self.work(room, flag_fall.fall(room), "clock")
 
     def game(self, name: str) -> Game[Any, Any]:
         return SHELF.take(name)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from typing import Any
 
 from estandarte.kernel import (
@@ -15,6 +16,7 @@ from estandarte.kernel import (
 from estandarte.players import player_of
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of, table_texts
+from estandarte.server.limits import house_of
 from estandarte.server.logs import note
 from estandarte.server.names import sound_name
 from estandarte.server.people.accounts import About, about_of
@@ -36,7 +38,34 @@ from .services import Services
 
 
 async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
-    """A new match with its host seated; it begins at once when nobody is missing."""
+    """A new match with its host seated; it begins at once when nobody is missing.
+
+    It counts for whoever opens it until it is over: for himself if he has an account, or else for
+    his address, which is known by a hash.
+    """
+    opener = person.id if person else house_of(WHO.get())
+    await _take_place(hall, opener)
+    try:
+        return await _open(hall, form, person, opener)
+    finally:
+        async with hall.pen:  # not between somebody's count and his place
+            hall.opening[opener] -= 1
+            hall.opening += Counter()  # forgets who opens none
+
+
+async def _take_place(hall: Hall, opener: str) -> None:
+    settings = hall.settings
+    since = time.time() - settings.abandoned_days * 86_400
+    async with hall.pen:
+        there = await hall.journal.open_matches(opener, since) + hall.opening[opener]
+        if there >= settings.open_matches:
+            raise Fault(429, "server.too_many_open", most=settings.open_matches)
+        hall.opening[opener] += 1
+
+
+async def _open(
+    hall: Hall, form: NewMatch, person: Person | None, opener: str
+) -> tuple[Room, Sitter]:
     proved = False
     if is_brought(form):
         proved = bytes(await hall.reckoners.reckon(Opening(form))) == b"true"
@@ -62,6 +91,7 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     if form.rated and (gone_on is not None or position or setup.packs or setup.real_dice):
         raise Fault(422, "server.rated_even")
     room = Room(hall, game, sheet)
+    room.opener = opener
     async with room.lock:
         if gone_on is not None:
             put(room, gone_on)

@@ -30,6 +30,14 @@ def wanted(sheet: Sheet) -> tuple[str, list[Sitter]]:
     return ("reveal", slow) if slow and is_complete(sheet) else ("", [])
 
 
+def slow_since(sheet: Sheet) -> float:
+    """Since when, by the wall clock, somebody keeps the others waiting for the dice; 0: nobody."""
+    asks, _ = wanted(sheet)
+    if asks == "commit":
+        return sheet.complete if is_complete(sheet) else 0.0
+    return sheet.revealing if asks else 0.0
+
+
 def is_one_hand(sheet: Sheet) -> bool:
     """Whether all seats are one person's and machines': nobody else vouches for the dice."""
     people = [s for role in sheet.seats for s in sheet.people_of(role)]

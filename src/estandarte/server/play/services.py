@@ -21,6 +21,8 @@ from estandarte.server.workers.experiments import Experiments
 from estandarte.server.workers.machine_pool import Thinkers
 from estandarte.server.workers.turns import Turns
 
+from .hours import Hours
+
 
 class Services:
     """Owned by the hall, used by every room."""
@@ -28,6 +30,7 @@ class Services:
     def __init__(self, settings: Settings, journal: Journal) -> None:
         self.settings, self.journal = settings, journal
         self.metrics = Metrics()
+        self.hours = Hours(journal)
         self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics)
         self.sand = Buckets(settings.work_per_second, settings.work_at_once)
         """Seconds of work that each address may still ask for."""
@@ -36,6 +39,10 @@ class Services:
         self.turns = Turns(2, self.sand)
         """For what is read beside the table, in threads."""
         self.sockets: Counter[str] = Counter()
+        self.opening: Counter[str] = Counter()
+        """Matches that are being opened just now, by whom they will count for."""
+        self.pen = asyncio.Lock()
+        """Held by whoever counts them."""
         self.stopping = False
         self.fault: Fault | None = None
         """Why the hall could not be opened."""
@@ -54,6 +61,7 @@ class Services:
         task = asyncio.get_running_loop().create_task(self._guarded(work, name), name=name)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it may never have begun
         return task
 
     async def _guarded(self, work: Coroutine[Any, Any, None], name: str) -> None:

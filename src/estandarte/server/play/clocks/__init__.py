@@ -1,11 +1,12 @@
 """Banks of time and clocks for each decision. Only the table's own clock counts.
 
-Time is measured with the monotonic clock, so that a corrected wall clock, here or at a
-player's, takes nothing from anybody; while the server is down no time runs.
+Time is measured in the table's own hours (play/hours.py), which the monotonic clock drives, so that
+a corrected wall clock, here or at a player's, takes nothing from anybody; while the server is down
+no time runs. Since when somebody thinks is written with the match: whether its room is in memory,
+asleep or in another process, the clock is the same.
 """
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -34,22 +35,22 @@ def _shown_running(room: LiveMatch) -> list[Role]:
         return running
     asked = room.match.state.decision
     joint = asked.together(room.match.state) if asked is not None else ()
-    return [*running, *(role for role in joint if role in room.watch.since)]
+    return [*running, *(role for role in joint if role in room.sheet.since)]
 
 
 def charge(room: LiveMatch, acted: Role | None) -> None:
     """Take what was used from the banks, and start the clocks of those now asked."""
-    clock, sheet, now = room.sheet.terms.clock, room.sheet, time.monotonic()
-    running, since = timed_roles(room), room.watch.since
+    clock, sheet, now = room.sheet.terms.clock, room.sheet, room.watch.now()
+    running, since = timed_roles(room), room.sheet.since
     unheard = _shown_running(room)
     for role, start in list(since.items()):
         if role in running:
-            room.watch.answered.pop(role, None)
+            room.sheet.answered.pop(role, None)
         elif role in unheard:
-            room.watch.answered.setdefault(role, now)  # it seems to run on, and costs nothing
+            room.sheet.answered.setdefault(role, now)  # it seems to run on, and costs nothing
         if role in unheard and role != acted:
             continue
-        _take(room, role, room.watch.answered.pop(role, now) - start)
+        _take(room, role, room.sheet.answered.pop(role, now) - start)
         del since[role]
         if role == acted and clock.bank > 0:
             sheet.left[role] = sheet.left.get(role, 0.0) + clock.increment
@@ -60,10 +61,10 @@ def charge(room: LiveMatch, acted: Role | None) -> None:
 
 def charge_all(room: LiveMatch) -> None:
     """Take what was used from everybody, as when the clocks are stopped."""
-    now = time.monotonic()
-    for role, start in room.watch.since.items():
-        _take(room, role, room.watch.answered.pop(role, now) - start)
-    room.watch.since.clear()
+    now = room.watch.now()
+    for role, start in room.sheet.since.items():
+        _take(room, role, room.sheet.answered.pop(role, now) - start)
+    room.sheet.since.clear()
 
 
 def _take(room: LiveMatch, role: Role, used: float) -> None:
@@ -76,9 +77,14 @@ def _take(room: LiveMatch, role: Role, used: float) -> None:
 def seconds_left(room: LiveMatch, role: Role) -> float:
     """Until the time of a role is up, if it does nothing."""
     clock = room.sheet.terms.clock
-    used = time.monotonic() - room.watch.since.get(role, time.monotonic())
+    now = room.watch.now()
+    used = max(0.0, now - room.sheet.since.get(role, now))
     bank = room.sheet.left.get(role, clock.bank) if clock.bank > 0 else 0.0
     return clock.decision + bank - used
+
+
+def fallen(room: LiveMatch) -> list[Role]:
+    return [role for role in timed_roles(room) if seconds_left(room, role) <= 0]
 
 
 def shown(room: LiveMatch) -> envelopes.ClockShown | None:
@@ -86,7 +92,7 @@ def shown(room: LiveMatch) -> envelopes.ClockShown | None:
     clock = room.sheet.terms.clock
     if not clock.runs:
         return None
-    running = sorted(room.watch.since)
+    running = sorted(room.sheet.since)
     left = {role: round(room.sheet.left.get(role, clock.bank), 3) for role in room.sheet.seats}
     until = {role: round(seconds_left(room, role), 3) for role in running}
     return {"left": left, "running": running, "until_flag": until, "paused": room.sheet.paused}
@@ -101,7 +107,7 @@ def settled(room: LiveMatch) -> dict[str, Any] | None:
 def schedule(room: LiveMatch, fell: Callable[[], None]) -> None:
     """Say so when the next clock falls."""
     room.watch.stop()
-    running = [role for role in room.watch.since if role not in room.watch.answered]
+    running = [role for role in room.sheet.since if role not in room.sheet.answered]
     if not running or room.sheet.terms.clock.falls == "nothing":
         return
     soonest = min(seconds_left(room, role) for role in running)

@@ -7,7 +7,7 @@ from estandarte.players import quick_rank_of
 from estandarte.server.play.autoplay import machine_choice, perform
 from estandarte.server.play.room import Room
 
-from . import seconds_left, timed_roles
+from . import fallen
 
 
 async def fall(room: Room) -> None:
@@ -17,16 +17,16 @@ async def fall(room: Room) -> None:
     async with room.lock:
         if room.gone or room.match is None:
             return
-        fallen = [r for r in timed_roles(room) if seconds_left(room, r) <= 0]
-        if not fallen:
+        late = fallen(room)
+        if not late:
             room.set_clocks()
             return
         if room.sheet.terms.clock.falls == "forfeit":
-            room.match.resign(fallen[0])
+            room.match.resign(late[0])
             room.sheet.ended_by = "time"
             await room.settle()
             return
-    for role in fallen:
+    for role in late:
         await _decide_for(room, role)
 
 
