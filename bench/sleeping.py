@@ -85,8 +85,8 @@ def measure(folder: Path, asked: argparse.Namespace) -> dict[str, Any]:
     started = time.time()
     with closing(Server(folder, LET_SLEEP)) as server:
         found["seconds until it is open and all games are set up"] = round(time.time() - started, 2)
-        told = server.text("/metrics").split("estandarte_start_time_seconds ")[1]
-        began = float(told.split("\n", 1)[0])
+        lines = dict(line.rsplit(" ", 1) for line in server.text("/metrics").splitlines())
+        began = float(lines["estandarte_start_time_seconds"])
         found["rooms at the start"] = server.get("/health")["rooms"]
         found["megabytes"] = round(server.megabytes())
         found["cores while clocks fall"] = cores(server, 15)

@@ -16,10 +16,10 @@ from estandarte.server.seating_plan import Clock
 from estandarte.server.wire.schemas import SeatForm
 from server.cluster import Postgres
 from server.conftest import settings_for
-from server.guests import BLUE_STAND, STAND
+from server.guests import BLUE_STAND, STAND, Table
 from server.play.test_attending import AGAINST, Here
 from server.play.test_rooms import does, in_hall, opened
-from surroundings import PATIENCE
+from surroundings import PATIENCE, until
 
 CLOCK = Clock(bank=3600.0, increment=30.0, falls="forfeit")
 END = {"kind": "end_turn", "role": "red"}
@@ -173,6 +173,20 @@ def test_who_could_not_play_because_of_newer_rules_used_no_time(tmp_path: Path) 
         await room.restore(stored)
         assert room.sheet.change is not None
         assert room.sheet.since == {} and room.sheet.left == sheet.left
+
+    in_hall(tmp_path, work)
+
+
+def test_a_clock_whose_fall_means_nothing_does_nothing_asleep_either(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        hall.thinkers = Here()
+        room = await opened(hall, clock=Clock(bank=60.0))
+        match = await asleep(hall, room)
+        hall.hours.hear((await rows(hall))[match])
+        await is_so(lambda: match in hall.rooms and match not in hall.reader.in_hand)
+        woken = hall.rooms[match]
+        assert woken.mark == 2 and not woken.at_work and not await rows(hall)
+        assert woken.sheet.status == "playing"
 
     in_hall(tmp_path, work)
 
@@ -370,3 +384,12 @@ def test_a_clock_that_falls_asleep_is_seen_by_one_of_two(
         assert not one.metrics.journal_faults and not two.metrics.journal_faults
 
     of_two(postgres, tmp_path, work)
+
+
+def test_health_says_that_rooms_cannot_go(table: Table) -> None:
+    def is_full() -> bool:
+        table.hall.metrics.rooms_held = 1  # the next look puts it right
+        return bool(table.get("/health")["status"] == "full")
+
+    until(is_full, "it is never full")
+    assert "estandarte_rooms_held" in table.http.get("/metrics").text

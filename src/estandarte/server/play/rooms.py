@@ -225,7 +225,6 @@ class Hall(Keeper):
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(min(TICK, max(0.05, self.settings.remind_after / 4)))
-            self._make_space()
             for room in list(self.rooms.values()):
                 try:
                     if beginning.is_too_late(room):
@@ -234,6 +233,7 @@ class Hall(Keeper):
                     autoplay.wake(room)
                 except Exception:  # nor does one keep the others from being looked after
                     note("a match failed", logging.ERROR, fault=True, match=room.sheet.id)
+            self._make_space()
 
     def clock_fell(self, room: Room) -> None:
         self.work(room, flag_fall.fall(room), "clock")

@@ -14,6 +14,8 @@ from . import clocks
 from .live_match import LiveMatch
 from .seeds import slow_since
 
+HERE = 60.0
+"""Seconds after which it is seen whether somebody who need not be reminded has left."""
 LEASE = 20.0
 """Seconds; after so many another process takes over what one has died upon."""
 
@@ -45,9 +47,11 @@ def _clocks(room: LiveMatch) -> Iterator[float]:
 
 
 def _reminders(room: LiveMatch, settings: Settings) -> Iterator[float]:
+    present = room.present()
     times = room.history.times if room.history is not None else []
     for sitter in room.awaited():
         if room.may_be_reminded(sitter):
             asked = max(room.prompted.get(r, 0) for r in sitter.roles) - 1
-            since = times[asked] if asked < len(times) else time.time()
-            yield since + settings.remind_after - time.time()
+            since = times[asked] if 0 <= asked < len(times) else time.time()
+            wait = since + settings.remind_after - time.time()
+            yield max(wait, HERE) if sitter.id in present else wait

@@ -8,7 +8,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from estandarte.server.database.due import Wait
-from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.workers.turns import WHO
 
@@ -45,9 +44,9 @@ class Reader:
             try:
                 await self._look()
                 self._blind = False
-            except Fault as fault:
+            except Exception as fault:  # it may be better at the next look
                 if not self._blind:
-                    note("no hour can be read", logging.WARNING, fault_name=fault.telling.key)
+                    note("no hour can be read", logging.ERROR, why=str(fault)[:200])
                 self._blind = True
             await asyncio.sleep(LOOK)
 

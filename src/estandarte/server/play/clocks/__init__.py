@@ -84,6 +84,9 @@ def seconds_left(room: LiveMatch, role: Role) -> float:
 
 
 def fallen(room: LiveMatch) -> list[Role]:
+    """Those whose time is up, where something was agreed for that."""
+    if room.sheet.terms.clock.falls == "nothing":
+        return []
     return [role for role in timed_roles(room) if seconds_left(room, role) <= 0]
 
 
