@@ -132,6 +132,10 @@ def test_people_and_ratings(url: str) -> None:
     using(url, work)
 
 
+SLEEPING = 8
+"""The shape from which on a match that waits has an hour."""
+
+
 @pytest.mark.parametrize("shape", range(newest()))
 def test_every_earlier_shape_becomes_the_newest(url: str, shape: int) -> None:
     _make_old(url, shape)
@@ -140,6 +144,8 @@ def test_every_earlier_shape_becomes_the_newest(url: str, shape: int) -> None:
         if shape:
             stored = await journal.load("old")
             assert stored is not None and stored.lines == ("head",)
+        was_awake = ["old"] if 0 < shape < SLEEPING else []
+        assert await journal.take("due", 0.0, 9.0, 9) == was_awake  # it is looked at first of all
         await journal.commit(entry(lines=("head",), snapshot="board"))
         assert "m1" in await journal.every_match()
 
