@@ -19,9 +19,16 @@ from estandarte.players import (
 from estandarte.players.doctrine.studies import Study, won
 from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Man, Tempered, Tempers
 from estandarte.players.thinking.advice import Reasons, advise, reasons_of
-from estandarte.players.thinking.analysis import analyst_of
+from estandarte.players.thinking.analysis import (
+    Analysis,
+    Judged,
+    Stand,
+    analyst_of,
+    doubt_of,
+)
+from estandarte.players.thinking.inquiry import Inquiry, analyse
 from estandarte.players.thinking.playouts import Ending
-from estandarte.players.thinking.racing import HEAT, LOOK, Course, Race
+from estandarte.players.thinking.racing import HEAT, LOOK, Course, Race, mean_of
 from estandarte.players.thinking.thinker import Notes, Thinker
 from players.bending import Bending, Bent
 from skirmish import SKIRMISH
@@ -341,26 +348,73 @@ def test_who_knows_no_better_is_asked_for_advice_all_the_same() -> None:
     assert match.check(found.action)
 
 
-def test_judgement_and_luck_add_up_to_the_result(taught: Tempered[Bent]) -> None:
+def test_judgement_luck_and_what_cannot_be_told_add_up_to_the_result(
+    taught: Tempered[Bent],
+) -> None:
     match = begun()
     players = {"red": taught.of(STANDARD), "blue": taught.of("plan")}
     play_out(match, players, Dice("thoughts"))
     analyst = analyst_of("skirmish", worlds=6, most=2)
     assert analyst is not None
-    usual, other = (analyst.analyse(match.record, role) for role in SKIRMISH.roles)
+    usual, other = (analyse(analyst, match.record, role) for role in SKIRMISH.roles)
     assert not usual.judged  # who does as usual is not judged
-    assert [stand.turn for stand in usual.stands] == [
-        str(n) for n in range(1, len(usual.stands) + 1)
-    ]
     assert len(other.judged) == 2
-    assert other.left_out > 0
+    assert other.left_out > 0 and other.luck == 0  # what was not looked at may be either
     for found in (usual, other):
         assert match.result is not None
         assert found.result == won(match.result.winner, found.role)
-        total = found.stands[0].chance + found.judgement + found.luck
+        assert (found.stands[-1].step, found.stands[-1].worlds) == (len(match.record.steps), 0)
+        total = found.first + found.judgement + found.luck + found.untold
         assert total == pytest.approx(found.result)
         assert all(0 <= stand.chance <= 1 for stand in found.stands)
-    assert all(abs(moment.gain) > moment.error for moment in other.key_moments)
+    assert all(abs(moment.gain) > 2 * moment.error for moment in other.key_moments)
+
+
+def test_an_analysis_in_pieces_is_the_same_analysis(taught: Tempered[Bent]) -> None:
+    match = begun()
+    play_out(match, dict.fromkeys(SKIRMISH.roles, taught.of("plan")), Dice("thoughts"))
+    analyst = analyst_of("skirmish", worlds=5, most=3)
+    assert analyst is not None
+    boards = [board.clone() for board in match.record.states()]
+    inquiry, asked = Inquiry(analyst, match.record, "red"), 0
+    while (piece := inquiry.next()) is not None:
+        board = boards[piece.step]
+        view, prompt = SKIRMISH.view(board, "red"), question_for(board, "red")
+        found = analyst.find(SKIRMISH, view, prompt, piece, enough=lambda: True)
+        assert len(found.ends) <= 1
+        inquiry.take(piece, found)
+        inquiry.take(piece, found)  # heard twice it counts once
+        asked += 1
+    assert inquiry.analysis == analyse(analyst, match.record, "red")
+    assert inquiry.done == inquiry.of == 4
+    assert asked >= 5 * inquiry.of
+
+
+def test_what_is_lost_on_every_board_is_sure_and_few_boards_are_not() -> None:
+    def judged(*ends: float) -> Judged:
+        action = EndTurn(role="red")
+        return Judged("1", 0, action, action, mean_of(ends), doubt_of(ends, -1.0), len(ends))
+
+    assert judged(*[-1.0] * 24).is_sure
+    assert not judged(-1.0, -1.0).is_sure
+    assert not judged(*[0.0] * 24).is_sure
+    assert not judged().is_sure
+    assert 0 < doubt_of([1.0] * 24, 0.0) < 0.1
+
+
+def test_luck_is_only_what_goes_beyond_all_errors() -> None:
+    def told(chance: float, error: float, **more: Any) -> Analysis:
+        end = Stand("9", 90, 0.0, 0.0)
+        return Analysis("red", (Stand("1", 0, chance, error, 24), end), (), **more)
+
+    lucky = told(0.75, 0.1, left_out=0)
+    assert (lucky.luck, lucky.untold) == (pytest.approx(-0.55), pytest.approx(-0.2))
+    within = told(0.15, 0.1, left_out=0)
+    assert (within.luck, within.untold) == (0, pytest.approx(-0.15))
+    # neither what nobody has weighed nor that somebody gave up is bad luck
+    assert told(0.75, 0.1, left_out=3).luck == 0
+    assert told(0.75, 0.1, left_out=0, given_up=True).luck == 0
+    assert told(0.75, 0.1, left_out=0, given_up=True).untold == pytest.approx(-0.75)
 
 
 def test_a_match_is_judged_by_the_kinds_of_question_that_a_study_names(

@@ -10,15 +10,23 @@ FEW = ("--worlds", "2", "--most", "1", "--role", "christians")
 def test_a_match_is_told_turn_by_turn_with_judgement_apart_from_luck(estandarte):
     ran = estandarte("analyse", str(RECORD), *FEW, "--lang", "es")
     assert ran.status == 0
-    for word in ("probabilidad de victoria", "turno 1:", "juicio", "suerte"):
+    for word in (
+        "probabilidad de victoria",
+        "turno 1:",
+        "juicio",
+        "suerte",
+        "no se puede saber",
+        "resultado: 0,0 %",
+    ):
         assert word in ran.out
 
 
 def test_the_document_adds_up(estandarte):
     (side,) = json.loads(estandarte("analyse", str(RECORD), *FEW, "--json").out)["sides"]
     assert len(side["judged"]) <= 1
-    total = side["stands"][0]["chance"] + side["judgement"] + side["luck"]
+    total = side["first"] + side["judgement"] + side["luck"] + side["untold"]
     assert abs(total - side["result"]) < 1e-9
+    assert (side["stands"][-1]["chance"], side["stands"][-1]["worlds"]) == (side["result"], 0)
 
 
 def test_a_game_that_nobody_can_think_about_is_named(estandarte, tmp_path):

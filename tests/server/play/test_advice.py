@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from estandarte.kernel import SHELF, Match, but, encode
 from estandarte.kernel.testing import new_match
 from estandarte.players.thinking.advice import Reasons
-from estandarte.players.thinking.analysis import analyst_of
+from estandarte.players.thinking.analysis import WORLDS, analyst_of
 from estandarte.players.thinking.racing import Rated
 from estandarte.server.metrics import Metrics
 from estandarte.server.play import advising, agreements
@@ -21,8 +21,7 @@ from estandarte.server.wire.schemas import SeatForm
 from estandarte.server.workers.machine_pool import (
     Thinkers,
     advice_question,
-    judging_question,
-    standing_question,
+    explaining_question,
 )
 from estandarte.server.workers.machine_worker import Answer, Question, think
 from estandarte.server.workers.pool import ProcessFault
@@ -66,9 +65,7 @@ def test_nobody_is_advised_against_a_person_nor_while_he_only_watches(table: Tab
     assert refused["error"]["key"] == "server.no_advice"
     alone = table.open_match(seats=MACHINE, public=True)
     table.ask(alone["match"], "", 403, kind="advise")
-    for kind in ("standing", "judge"):
-        table.ask(alone["match"], alone["token"], 403, kind=kind, step=0, role="red")
-    for kind in ("decisions", "thoughts"):
+    for kind in ("analyse", "thoughts"):
         early = table.ask(alone["match"], alone["token"], 403, kind=kind, role="red")
         assert early["error"]["key"] == "server.not_over"
 
@@ -81,47 +78,15 @@ def test_who_has_answered_is_not_advised_any_more(table: Table) -> None:
     assert refused["error"]["key"] == "server.nothing_asked"
 
 
-def test_how_a_match_stood_is_told_after_it(table: Table) -> None:
-    match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
-    view = match.view("christians")
-    told = msgspec.json.decode(think(standing_question(match, view, 3, 60.0)).told)
-    assert (told["step"], told["turn"]) == (3, "1")
-    assert 0 < told["worlds"] <= 12
-    assert 0 <= told["chance"] <= 1
-    none = msgspec.json.decode(think(standing_question(match, view, 3, AT_ONCE)).told)
-    assert none["worlds"] == 0
+def test_how_a_match_was_won_is_told_after_it(table: Table) -> None:
     opened = table.open_match(seats=MACHINE)
-    table.ask(opened["match"], opened["token"], kind="resign")
-    asked = {"kind": "standing", "step": 0, "role": "red"}
-    assert table.ask(opened["match"], opened["token"], kind="thoughts") == {"thoughts": []}
+    match, token = opened["match"], opened["token"]
+    table.ask(match, token, kind="resign")
+    assert table.ask(match, token, kind="thoughts") == {"thoughts": []}
     # nobody knows how to think about the skirmish
-    assert table.ask(opened["match"], opened["token"], **asked) is None
-    assert table.ask(opened["match"], opened["token"], **asked | {"kind": "judge"}) is None
-    none = table.ask(opened["match"], opened["token"], kind="decisions", role="red")
-    assert none == {"steps": []}
-    with table.socket(opened["match"], opened["token"]) as ana:
-        for kind in ("standing", "judge"):
-            assert set(ana.ask(kind, step=0, role="red")) == {"kind", "id"}
-
-
-def test_a_decision_is_judged_beside_the_usual_one() -> None:
-    match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
-    role, board = match.waiting[0], match.state.clone()
-    first, *_, last = (a for a in match.options(role))
-    analyst = analyst_of("lepanto", 2, 0)
-    assert analyst is not None
-    match.act(first)
-    assert analyst.decisions(match.record, role) == [0]
-    told = [
-        msgspec.json.decode(think(judging_question(match, board, done, "en", 60.0)).told)
-        for done in (first, last, analyst.doctrine.of("standard").answer(board, role))
-    ]
-    assert told[-1] is None  # the usual way is not judged
-    judged = next(one for one in told if one is not None)
-    assert set(judged) == {"done", "usual", "gain", "error", "worlds", "sure"}
-    assert judged["done"] != judged["usual"]
-    assert 0 < judged["worlds"] <= 12
-    assert -1 <= judged["gain"] <= 1
+    assert table.ask(match, token, kind="analyse", role="red") is None
+    with table.socket(match, token) as ana:
+        assert set(ana.ask("analyse", role="red")) == {"kind", "id"}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -129,7 +94,7 @@ def test_why_something_was_done_is_told_with_what_others_would_have_done(languag
     match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
     role, board = match.waiting[0], match.state.clone()
     last = list(match.options(role))[-1]
-    question = replace(judging_question(match, board, last, language, 60.0), explained=True)
+    question = explaining_question(match, board, last, language, 60.0)
     told = msgspec.json.decode(think(question).told)
     assert (told["role"], told["thought"]) == (role, "")
     assert told["done"]
@@ -201,30 +166,30 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         by = steps[1].action.role
         other = next(role for role in roles if role != by)
         early = (403, "server.not_over")
-        assert await refused(advising.standing(room, by, 0)) == early
-        assert await refused(advising.judged(room, by, 0, "en")) == early
+        assert await refused(advising.analysed(room, by, by, "en")) == early
         assert await refused(advising.explained(room, 1, "en")) == early
         await agreements.resign(room, by)
-        assert await refused(advising.standing(room, "nobody", 0)) == (422, "server.no_seat")
+        nobody = advising.analysed(room, "nobody", by, "en")
+        assert await refused(nobody) == (422, "server.no_seat")
         asked = thinkers.asked
-
-        await advising.standing(room, by, 2)
-        assert asked[-1][0].step == 2
-        mine = [n for n, step in enumerate(steps) if step.action.role == by]
         analyst = analyst_of("lepanto", 0, 0)
         assert analyst is not None
-        found = analyst.decisions(match.record, by)
-        assert found and advising.decisions(room, by, by) == {"steps": found}
 
+        thinkers.says = b"[0.5]"  # one board at a time, and everything done as usual
+        looked, shown = [], await advising.analysed(room, by, by, "en")
+        while shown and shown["sum"] is None:
+            looked.append((asked[-1][0].step, asked[-1][0].first))
+            shown = await advising.analysed(room, by, by, "en")
+        assert looked[:WORLDS] == [(0, n) for n in range(WORLDS)]
+        assert shown and (shown["done"], shown["of"]) == (1, 1)
+        assert [stand["worlds"] for stand in shown["stands"]] == [WORLDS, 0]
+        assert shown["stands"][-1]["chance"] == shown["sum"]["result"] == 0
+        assert {bytes(question.done) for question, _, _ in asked[WORLDS:]} == {
+            encode(steps[n].action) for n in analyst.decisions(match.record, by)
+        }
         before = len(asked)
-        for n, step in enumerate(steps):
-            told = await advising.judged(room, by, n, "en")
-            assert (bytes(told) == b"null") is (n not in mine)
-            if n in mine:
-                assert bytes(asked[-1][0].done) == encode(step.action)
-        assert bytes(await advising.judged(room, by, len(steps), "en")) == b"null"
-        assert bytes(await advising.judged(room, other, mine[0], "en")) == b"null"
-        assert len(asked) == before + len(mine)
+        assert await advising.analysed(room, by, by, "en") == shown and len(asked) == before
+        thinkers.says = b'{"done":"x","thought":""}'
 
         usual = Rated("standard", 0, 0, 0, 0, 0.5, 12)
         turn = analyst.study.turn_of(await room.state_at(1))
@@ -248,7 +213,7 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         assert bytes(await advising.explained(room, 2, "en")) == b"null"
         thinkers.says = None
         tired = (503, "server.no_thought")
-        assert await refused(advising.standing(room, by, 0)) == tired
+        assert await refused(advising.analysed(room, other, by, "en")) == tired
         assert await refused(advising.explained(room, 2, "en")) == tired
 
     in_hall(tmp_path, work, think_seconds=40.0)

@@ -12,6 +12,7 @@ import { settings } from "../wire/settings.svelte";
 import type {
   Action,
   AdviceShown,
+  AnalysisShown,
   Board,
   BoardInWords,
   Ending,
@@ -24,15 +25,13 @@ import type {
   Result,
   Role,
   Said,
-  JudgedShown,
-  StandShown,
   Step,
   Table,
   ThoughtShown,
   Verdict,
   View,
 } from "../wire/shapes";
-import { Line } from "../wire/socket";
+import { Line, type Standing } from "../wire/socket";
 import { changed } from "./chronicle/changes";
 
 export class Session implements Desk {
@@ -54,8 +53,10 @@ export class Session implements Desk {
   /** The last step before one acted: what came after it is news. */
   looked = $state(-1);
   role = $state("");
-  up = $state(true);
+  standing = $state<Standing>("up");
   refused = $state(false);
+  /** Whether something came that could not be understood; said until it is read. */
+  garbled = $state(false);
   busy = $state(false);
   private under = "";
   /** How many times something was sent to be carried out. */
@@ -81,7 +82,8 @@ export class Session implements Desk {
       connected ? match : "",
       () => ({ token, language: settings.language, mark: this.mark, ...(asRole ? { role: asRole } : {}), ...(account.person ? { session: account.person.token } : {}) }),
       (message) => this.hear(message as Heard),
-      (up) => (this.up = up),
+      (standing) => (this.standing = standing),
+      () => this.forget(),
     );
   }
 
@@ -122,6 +124,18 @@ export class Session implements Desk {
     this.mark = 0;
     this.moments.clear();
     this.line.renew();
+  }
+
+  /** What came cannot be shown: it is said, and the whole board asked for anew. */
+  misread(error: unknown): void {
+    this.line.misread(error);
+  }
+
+  private forget(): void {
+    this.mark = 0;
+    this.moments.clear();
+    this.past = null;
+    this.garbled = true;
   }
 
   async act(action: Action, entered: number[] = []): Promise<boolean> {
@@ -238,11 +252,8 @@ export class Session implements Desk {
   }
 
   advise = (): Promise<AdviceShown> => this.line.ask<AdviceShown>("advise");
-  standing = (step: number, role: Role): Promise<StandShown | null> => this.line.ask<StandShown | null>("standing", { step, role });
-
-  /** After which steps a side decided something worth a thought, and what one such decision was worth. */
-  decisions = async (role: Role): Promise<number[]> => (await this.line.ask<{ steps: number[] }>("decisions", { role })).steps;
-  judge = (step: number, role: Role): Promise<JudgedShown | null> => this.line.ask<JudgedShown | null>("judge", { step, role });
+  /** How the match was won, with one more piece of it worked out. */
+  analyse = (role: Role): Promise<AnalysisShown | null> => this.line.ask<AnalysisShown | null>("analyse", { role });
 
   /** Why what led to a step was done, and what was expected of it. */
   explain = (step: number): Promise<ExplainedShown | null> => this.line.ask<ExplainedShown | null>("explain", { step });
@@ -329,7 +340,7 @@ export class Session implements Desk {
       this.talk = [...this.talk.filter((s) => s.number !== message.said.number), message.said];
     } else if (message.kind === "refused" || message.kind === "error") {
       this.refused = this.table === null;
-    }
+    } else if (message.kind !== "closing") throw new Error(`an unknown message: ${String((message as { kind?: unknown }).kind)}`);
   }
 
   /** Our part of the dice is bound and shown when the table asks for it; nobody need think of it. [KER-15] */
@@ -382,24 +393,35 @@ export class Session implements Desk {
   }
 
   private take(board: Board): void {
+    if (!isSound(board)) throw new Error("a board that cannot be read");
     if (board.mark < this.mark) return;
+    this.mayTakeBack = board.may_take_back;
+    if (this.mark > 0 && board.mark === this.mark) return; // a line that has come back: what is laid out stays
+    const view = board.view ?? (board.changes && this.view ? changed(this.view, board.changes) : this.view);
     if (board.back_to < this.last) this.moments.clear();
     const [first, held] = [this.mark === 0, this.past ?? this.present];
     const known = this.steps.filter((step) => step.step <= board.back_to && this.mark > 0);
     const fresh = board.steps.filter((step) => !known.some((old) => old.step === step.step));
     this.steps = [...known, ...fresh];
     this.mark = board.mark;
-    if (board.view) this.view = board.view;
-    else if (board.changes && this.view) this.view = changed(this.view, board.changes);
+    this.view = view;
     this.score = board.score;
     this.prompt = board.prompt;
     this.intentions = board.intentions;
-    this.mayTakeBack = board.may_take_back;
     this.result = board.result;
     this.ending = board.ending ?? null;
     if (!first && fresh.length) this.follow?.(fresh, held);
   }
 }
+
+/** Whether it has what everything here is built on; the rest is the server's word. */
+function isSound({ mark, steps, prompt, view, changes }: Board): boolean {
+  const told = Array.isArray(steps) && steps.every((step) => Number.isInteger(step?.step) && Array.isArray(step.events));
+  const shown = (view === undefined || isThing(view)) && (changes === undefined || Array.isArray(changes));
+  return Number.isInteger(mark) && told && shown && isThing(prompt) && Array.isArray(prompt.waiting) && Array.isArray(prompt.offers);
+}
+
+const isThing = (value: unknown): boolean => typeof value === "object" && value !== null;
 
 type Heard =
   | { kind: "welcome"; you: { sitter: string; role: Role; roles: Role[] }; table: Table; talk: Said[]; unheard?: string[]; board: Board | null }

@@ -3,6 +3,7 @@
 export type {
   Action,
   AdviceShown,
+  AnalysisShown,
   Board,
   BoardInWords,
   Change,
@@ -18,7 +19,7 @@ export type {
   Prompt,
   Result,
   Said,
-  Stand as StandShown,
+  StandShown,
   Step,
   Table,
   TallyLine,

@@ -1,11 +1,13 @@
 """Analysis: how a match was won, decision by decision; judgement told apart from luck.
 
 The chance of victory is what full playouts from a role's own view say. What a decision was worth is
-its chance beside that of the usual way, under common dice, before any die fell: judgement. The rest
-of what changed is luck, and what the enemy did. Both add up to the result.
+its chance beside that of the usual way, under common dice, before any die fell: judgement. What is
+left lies within the errors of all that, and cannot be told; only what goes beyond them is luck, the
+enemy, and what is not weighed. The three add up to the result.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from math import copysign, hypot
 from typing import Any
 
 from estandarte.kernel import (
@@ -17,28 +19,39 @@ from estandarte.kernel import (
     Role,
     Value,
     kind_of,
-    question_for,
 )
 from estandarte.players.doctrine import DOCTRINES
-from estandarte.players.doctrine.studies import won
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 
 from .playouts import Stop, never
-from .racing import Course, Race, error_of, mean_of
+from .racing import Course, Race, error_of
 
+WORLDS = 24
+"""Imagined boards for each moment and each decision, whoever asks."""
+MOST = 24
+"""Decisions of one side that are weighed beside the usual way."""
 ERRORS = 2.0
 """A judgement is named only where it is greater than so many errors."""
 
 
+def doubt_of(samples: Sequence[float], least: float) -> float:
+    """The standard error of a mean, one sample more at either end: few boards make not certain."""
+    return error_of((*samples, least, 1.0)) if samples else 0.0
+
+
+def is_sure(gain: float, error: float) -> bool:
+    return abs(gain) > ERRORS * error
+
+
 class Stand(Value):
-    """How a role stood at the beginning of a turn."""
+    """How a role stood at the beginning of a turn, or how the match ended for it."""
 
     turn: str
     step: int
     chance: float
     error: float
     worlds: int = 0
-    """On so many imagined boards; 0 if it was interrupted before the first had ended."""
+    """On so many imagined boards; 0 for the end, which is not imagined."""
 
 
 class Judged(Value):
@@ -56,7 +69,7 @@ class Judged(Value):
 
     @property
     def is_sure(self) -> bool:
-        return abs(self.gain) > ERRORS * self.error > 0
+        return is_sure(self.gain, self.error)
 
 
 class Analysis(Value):
@@ -64,11 +77,21 @@ class Analysis(Value):
 
     role: Role
     stands: tuple[Stand, ...]
+    """The last one is the result, where the match has ended."""
     judged: tuple[Judged, ...]
-    result: float
-    """1 for a victory, 0 for a defeat; where it has not ended, the last chance."""
     left_out: int
     """Decisions that were not looked at, for there were too many."""
+    given_up: bool = False
+    """Whether players have ended it, which is neither a board's doing nor luck."""
+
+    @property
+    def first(self) -> float:
+        return self.stands[0].chance if self.stands else 0.5
+
+    @property
+    def result(self) -> float:
+        """1 for a victory, 0 for a defeat; where it has not ended, the last chance."""
+        return self.stands[-1].chance if self.stands else 0.5
 
     @property
     def judgement(self) -> float:
@@ -77,13 +100,41 @@ class Analysis(Value):
 
     @property
     def luck(self) -> float:
-        """All other change, from the first chance to the result."""
-        return self.result - self.stands[0].chance - self.judgement if self.stands else 0.0
+        """What goes beyond all errors: luck, the enemy, and what is not weighed."""
+        if self.left_out or not self.stands:
+            return 0.0
+        first, last = self.stands[0], self.stands[-2 if self.given_up else -1]
+        change = last.chance - first.chance - sum(one.gain for one in self.judged)
+        errors = (first.error, last.error, *(one.error for one in self.judged))
+        return copysign(max(0.0, abs(change) - ERRORS * hypot(*errors)), change)
+
+    @property
+    def untold(self) -> float:
+        """What lies within the errors, and may be either."""
+        return self.result - self.first - self.judgement - self.luck
 
     @property
     def key_moments(self) -> tuple[Judged, ...]:
         """What mattered most first."""
         return tuple(sorted((j for j in self.judged if j.is_sure), key=lambda j: -abs(j.gain)))
+
+
+class Piece(Value):
+    """A part of an analysis: a moment or, with what was done there, a decision."""
+
+    step: int
+    done: Action | None = None
+    first: int = 0
+    """The imagined board on which it goes on."""
+
+
+class Found(Value):
+    """What the boards of a piece came to, one after the other."""
+
+    ends: tuple[float, ...] = ()
+    """How much was won; of a decision, how much more than in the usual way."""
+    usual: Action | None = None
+    """What that way would have been; None if it was taken."""
 
 
 class Analyst:
@@ -95,65 +146,31 @@ class Analyst:
         self.kinds = self.study.judged or tuple(self.study.weights)
         self.worlds, self.most, self.stop = worlds, most, stop
 
-    def analyse(
-        self, record: Record[Any], role: Role, heard: Callable[[int], None] = lambda step: None
-    ) -> Analysis:
-        """`heard` is told each step that was looked at."""
-        stands: list[Stand] = []
-        found: list[tuple[int, str, Any, Action, Action]] = []
-        game = record.game
-        for step, (board, done) in enumerate(zip(record.states(), record.steps, strict=False)):
-            turn, view = self.study.turn_of(board), game.view(board, role)
-            if board.decision is None:
-                continue
-            if not stands or stands[-1].turn != turn:
-                stands.append(self.stand(game, view, turn, step))
-                heard(step)
-            if done.action.role == role:
-                usual = self._usual(game, view, question_for(board, role))
-                if usual is not None and usual != done.action:
-                    found.append((step, turn, view, done.action, usual))
-        judged = []
-        for step, turn, view, action, usual in found[: self.most]:
-            judged.append(self._judged(game, view, step, turn, action, usual))
-            heard(step)
-        result = record.result
-        ended = won(result.winner, role) if result else stands[-1].chance if stands else 0.5
-        return Analysis(role, tuple(stands), tuple(judged), ended, max(0, len(found) - self.most))
+    def find(
+        self, game: Game[Any, Any], view: Any, prompt: Prompt, piece: Piece, enough: Stop = never
+    ) -> Found:
+        """As many boards of a piece as one is let; the first of them unless one must stop."""
+        if piece.done is None:
+            race = self._race(game, view, f"stand/{piece.step}")
+            race.compare({STANDARD: Course(STANDARD)}, self.worlds, piece.first, enough)
+            return Found(tuple(ending.won for ending in race.endings[STANDARD]))
+        usual = self._usual(game, view, prompt)
+        if usual is None or usual == piece.done:
+            return Found()
+        race = self._race(game, view, f"judged/{piece.step}")
+        courses = {STANDARD: Course(STANDARD, usual), "done": Course(STANDARD, piece.done)}
+        race.compare(courses, self.worlds, piece.first, enough)
+        ran = zip(race.endings["done"], race.endings[STANDARD], strict=True)
+        return Found(tuple(done.won - other.won for done, other in ran), usual)
+
+    def _race(self, game: Game[Any, Any], view: Any, dice: str) -> Race:
+        return Race(game, view, self.doctrine, Dice(dice), self.stop, horizon=0)
 
     def _usual(self, game: Game[Any, Any], view: Any, prompt: Prompt) -> Action | None:
         """What would usually be done, at a question that is thought about."""
         if prompt.asks not in self.kinds:
             return None
         return self.doctrine.of(STANDARD).choose(game, view, prompt, Dice("usual"))
-
-    def stand(self, game: Game[Any, Any], view: Any, turn: str, step: int) -> Stand:
-        """The chance of victory that a view promises, were everybody to play on as usual."""
-        race = Race(game, view, self.doctrine, Dice(f"stand/{step}"), self.stop, horizon=0)
-        race.compare({STANDARD: Course(STANDARD)}, self.worlds)
-        ends = [ending.won for ending in race.endings[STANDARD]]
-        return Stand(turn, step, mean_of(ends), error_of(ends), len(ends))
-
-    def judge(
-        self, game: Game[Any, Any], view: Any, prompt: Prompt, action: Action, step: int
-    ) -> Judged | None:
-        """One decision; None where it was the usual one, or is not thought about."""
-        usual = self._usual(game, view, prompt)
-        if usual is None or usual == action:
-            return None
-        return self._judged(game, view, step, self.study.turn_of(view), action, usual)
-
-    def _judged(
-        self, game: Game[Any, Any], view: Any, step: int, turn: str, action: Action, usual: Action
-    ) -> Judged:
-        race = Race(game, view, self.doctrine, Dice(f"judged/{step}"), self.stop, horizon=0)
-        courses = {STANDARD: Course(STANDARD, usual), "done": Course(STANDARD, action)}
-        race.compare(courses, self.worlds)
-        gains = [
-            done.won - other.won
-            for done, other in zip(race.endings["done"], race.endings[STANDARD], strict=True)
-        ]
-        return Judged(turn, step, action, usual, mean_of(gains), error_of(gains), len(gains))
 
     def decisions(self, record: Record[Any], role: Role) -> list[int]:
         """The steps after which a role was asked something that is thought about, and acted."""

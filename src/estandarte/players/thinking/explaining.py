@@ -6,8 +6,8 @@ from estandarte.kernel import Action, Dice, Game, Odds, Prompt, Value
 from estandarte.players.doctrine.tempers import STANDARD
 
 from .advice import odds_of
-from .analysis import ERRORS, Analyst
-from .racing import Course, Race, error_of, mean_of
+from .analysis import Analyst, doubt_of, is_sure
+from .racing import Course, Race, mean_of
 
 RIVALS = 3
 """Other answers that are tried beside the one that was given."""
@@ -25,7 +25,7 @@ class Rival(Value):
 
     @property
     def is_sure(self) -> bool:
-        return abs(self.gain) > ERRORS * self.error > 0
+        return is_sure(self.gain, self.error)
 
 
 class Explained(Value):
@@ -58,10 +58,11 @@ def explain(
     for number, (other, whose) in enumerate(others):
         ends = race.endings[str(number)]
         gains = [end.won - mine for end, mine in zip(ends, done, strict=True)]
-        rivals.append(Rival(other, whose, mean_of(gains), error_of(gains)))
+        rivals.append(Rival(other, whose, mean_of(gains), doubt_of(gains, -1.0)))
     turn = analyst.study.turn_of(view)
     odds = odds_of(game, view, action)
-    return Explained(turn, action, mean_of(done), error_of(done), len(done), tuple(rivals), odds)
+    error = doubt_of(done, 0.0)
+    return Explained(turn, action, mean_of(done), error, len(done), tuple(rivals), odds)
 
 
 def _others(

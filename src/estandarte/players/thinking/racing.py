@@ -133,18 +133,24 @@ class Race:
             if not rivals or self._is_settled(rivals):
                 return
 
-    def compare(self, courses: dict[str, Course], worlds: int) -> None:
-        """All courses on so many worlds, as far as one is let: a world counts whole or not."""
+    def compare(
+        self, courses: dict[str, Course], worlds: int, first: int = 0, enough: Stop = never
+    ) -> None:
+        """All courses on the worlds up to a number, as far as one is let: each counts whole or not.
+
+        Whoever has enough after one of them goes on from there another time."""
         self.endings = {name: [] for name in courses}
         if not self._open(courses):
             return
-        for number in range(worlds):
+        for number in range(first, worlds):
             try:
                 ran = self._ran(courses, number)
             except Interrupted:
                 return
             for name, ending in ran.endings.items():
                 self.endings[name].append(ending)
+            if enough():
+                return
 
     def rated(self, name: str) -> Rated:
         """How a course has fared so far beside the usual way on the same worlds."""

@@ -216,19 +216,10 @@ async def _advise(room: Room, caller: Caller, ask: messages.Advise) -> Answer:
     return await advising.advise(room, caller.player(), caller.language)
 
 
-async def _standing(room: Room, caller: Caller, ask: messages.Standing) -> Answer:
+async def _analyse(room: Room, caller: Caller, ask: messages.Analyse) -> Answer:
     role = eyes_for(room, caller, ask.role)
-    return await advising.standing(room, role, true_step(room, caller.role, ask.step))
-
-
-async def _decisions(room: Room, caller: Caller, ask: messages.Decisions) -> Answer:
-    return advising.decisions(room, eyes_for(room, caller, ask.role), caller.role)
-
-
-async def _judge(room: Room, caller: Caller, ask: messages.Judge) -> Answer:
-    role = eyes_for(room, caller, ask.role)
-    step = true_step(room, caller.role, ask.step)
-    return await advising.judged(room, role, step, caller.language)
+    found = await advising.analysed(room, role, caller.role, caller.language)
+    return msgspec.Raw(encode(found))
 
 
 async def _explain(room: Room, caller: Caller, ask: messages.Explain) -> Answer:
@@ -321,9 +312,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Examine: _examine,
     messages.Propose: _reckoned,
     messages.Advise: _advise,
-    messages.Standing: _standing,
-    messages.Decisions: _decisions,
-    messages.Judge: _judge,
+    messages.Analyse: _analyse,
     messages.Explain: _explain,
     messages.Thoughts: _thoughts,
     messages.Throw: _throw,

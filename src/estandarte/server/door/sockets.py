@@ -29,9 +29,10 @@ from estandarte.server.play.watchers import Watcher
 from estandarte.server.settings import Settings
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.documents import You
-from estandarte.server.workers.turns import BILL, WHO
+from estandarte.server.workers.turns import BILL, WHO, Metered
 
 from .auth import Caller, caller_of
+from .ears import Ear, receive
 from .handlers import answer
 from .payers import caller_at
 
@@ -144,20 +145,11 @@ async def _admit(
 
 
 async def _hello(socket: "WebSocket[Any, Any, Any]", hall: Hall) -> messages.Hello:
-    data = await _receive(socket)
+    data = await receive(socket)
     ask = messages.DECODER.decode(data)
     if not isinstance(ask, messages.Hello):
         raise Fault(400, "server.hello")
     return ask
-
-
-async def _receive(socket: "WebSocket[Any, Any, Any]") -> bytes:
-    event: Any = await socket.receive()
-    if event["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
-    text = event.get("text")
-    data: bytes = text.encode() if text is not None else event.get("bytes") or b""
-    return data
 
 
 async def _welcome(
@@ -197,22 +189,25 @@ async def _read(
 ) -> None:
     bucket = Bucket(hall.settings.messages_per_second, hall.settings.messages_at_once)
     purse, warnings = BILL.get().purse, 0
-    while watcher.closing is None:
-        data = await _receive(socket)
-        await asyncio.sleep(0)  # whoever has much to say lets the others speak in between
-        hall.metrics.messages += 1
-        spent = purse.left() <= 0
-        if spent or not bucket.take():
-            hall.metrics.limited += 1
-            warnings += 1
-            if warnings > MOST_WARNINGS:
-                watcher.close(FORBIDDEN, "too many messages")
-                return
-            fault = Fault(429, "server.too_much" if spent else "server.too_fast")
-            watcher.send(fault_message(messages.id_of(data), fault, room, caller.language))
-            continue
-        if watcher.closing is None:
-            watcher.send(await _answer(room, caller, data))
+    ear = Ear(socket, watcher, bucket, lambda work: Metered(work, purse, hall.metrics.moments))
+    try:
+        while watcher.closing is None:
+            data = await ear.next()
+            hall.metrics.messages += 1
+            spent = purse.left() <= 0
+            if spent or not bucket.take():
+                hall.metrics.limited += 1
+                warnings += 1
+                if warnings > MOST_WARNINGS:
+                    watcher.close(FORBIDDEN, "too many messages")
+                    return
+                fault = Fault(429, "server.too_much" if spent else "server.too_fast")
+                watcher.send(fault_message(messages.id_of(data), fault, room, caller.language))
+                continue
+            if watcher.closing is None:
+                await ear.answer(_answer(room, caller, data), messages.is_thought(data))
+    finally:
+        ear.close()
 
 
 async def _answer(room: Room, caller: Caller, data: bytes) -> bytes:

@@ -4,19 +4,20 @@ import secrets
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from estandarte.kernel import Match, Role, encode
-from estandarte.players.thinking.analysis import analyst_of
+from estandarte.players.thinking.analysis import MOST, WORLDS, Found, Piece, analyst_of
+from estandarte.players.thinking.inquiry import Inquiry
 from estandarte.server.faults import Fault
-from estandarte.server.wire.envelopes import ThoughtShown
+from estandarte.server.wire.envelopes import AnalysisShown, ThoughtShown
+from estandarte.server.wire.looking_back import analysis_for
 from estandarte.server.wire.presenters import reasons_told
 from estandarte.server.workers.machine_pool import (
     advice_question,
-    judging_question,
-    standing_question,
+    explaining_question,
+    piece_question,
 )
-from estandarte.server.workers.machine_worker import Question
+from estandarte.server.workers.machine_worker import Answer, Question
 from estandarte.server.workers.pool import ProcessFault
 from estandarte.server.workers.turns import WHO, Claim
 
@@ -36,37 +37,39 @@ async def advise(room: Room, role: Role, language: str) -> msgspec.Raw:
     patience = room.hall.settings.think_seconds
     seed = secrets.token_hex(16)
     question = advice_question(match, role, language, seed, patience * IN_TIME)
-    return await _told(room, question, patience)
+    return (await _asked(room, question, patience)).told
 
 
-async def standing(room: Room, role: Role, step: int) -> msgspec.Raw:
-    """How likely victory was after a step; only once it cannot help anybody any more."""
+async def analysed(room: Room, role: Role, asker: Role, language: str) -> AnalysisShown | None:
+    """How a match was won, with one more piece of it worked out; what is known is kept.
+
+    Only once it cannot help anybody any more; nothing where nobody knows how to think about it."""
     match = _looked_back_upon(room, role)
-    view = match.game.view(await room.state_at(step), role)
-    patience = room.hall.settings.think_seconds
-    return await _told(room, standing_question(match, view, step, patience * IN_TIME), patience)
-
-
-def decisions(room: Room, role: Role, asker: Role) -> dict[str, list[int]]:
-    """After which steps a role decided something that is thought about, as the asker counts."""
-    match = _looked_back_upon(room, role)
-    analyst = analyst_of(match.game.name, 0, 0)
+    async with room.looking:  # one piece at a time, and none of them twice
+        inquiry = room.inquiries.get(role)
+        if inquiry is None or inquiry.length != len(match.record.steps):
+            analyst = analyst_of(match.game.name, WORLDS, MOST)
+            if analyst is None:
+                return None
+            inquiry = room.inquiries[role] = Inquiry(analyst, match.record, role)
+        if (piece := inquiry.next()) is not None:
+            inquiry.take(piece, await _found(room, match, role, piece))
     account = room.begun()[1].account(asker)
-    found = analyst.decisions(match.record, role) if analyst is not None else []
-    heard = {account.step_at(step): step for step in found}
-    return {"steps": [n for n, step in sorted(heard.items()) if account.true_step(n) == step]}
+    return analysis_for(match.game, inquiry, account, language)
 
 
-async def judged(room: Room, role: Role, step: int, language: str) -> msgspec.Raw:
-    """What a decision was worth beside the usual one; nothing where it was that, or no decision."""
-    match = _looked_back_upon(room, role)
-    steps = match.record.steps
-    state = await room.state_at(step)
-    if step >= len(steps) or steps[step].action.role != role or state.decision is None:
-        return msgspec.Raw(b"null")
+async def _found(room: Room, match: Match[Any], role: Role, piece: Piece) -> Found:
+    state = await room.state_at(piece.step)
+    if state.decision is None:
+        return Found()
     patience = room.hall.settings.think_seconds
-    question = judging_question(match, state, steps[step].action, language, patience * IN_TIME)
-    return await _told(room, question, patience)
+    question = piece_question(match, state, role, piece, patience * IN_TIME)
+    answer = await _asked(room, question, patience)
+    usual = bytes(answer.action)
+    return Found(
+        msgspec.json.decode(answer.told, type=tuple[float, ...]),
+        None if usual == b"null" else match.game.codec.action(usual),
+    )
 
 
 async def explained(room: Room, step: int, language: str) -> msgspec.Raw:
@@ -79,8 +82,8 @@ async def explained(room: Room, step: int, language: str) -> msgspec.Raw:
     if state.decision is None or action.role not in state.decision.waiting:
         return msgspec.Raw(b"null")
     patience = room.hall.settings.think_seconds
-    question = judging_question(match, state, action, language, patience * IN_TIME)
-    found = msgspec.json.decode(await _told(room, replace(question, explained=True), patience))
+    question = explaining_question(match, state, action, language, patience * IN_TIME)
+    found = msgspec.json.decode((await _asked(room, question, patience)).told)
     if found is not None:
         found["thought"] = in_mind(room, step, action.role, analyst.study.turn_of(state), language)
     return msgspec.Raw(encode(found))
@@ -115,11 +118,11 @@ def thoughts(room: Room, role: Role, language: str) -> dict[str, list[ThoughtSho
     }
 
 
-async def _told(room: Room, question: Question, patience: float) -> msgspec.Raw:
+async def _asked(room: Room, question: Question, patience: float) -> Answer:
+    """Thought out beside the table, and paid for by whoever asks."""
     try:
         thinkers, who = room.hall.thinkers, WHO.get() or room.sheet.paid_by
         thinkers.turns.demand(who)
-        answer = await thinkers.ask(question, patience, Claim(who, is_quick=False))
+        return await thinkers.ask(question, patience, Claim(who, is_quick=False))
     except ProcessFault as fault:
         raise Fault(503, "server.no_thought") from fault
-    return answer.told

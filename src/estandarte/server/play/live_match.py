@@ -7,6 +7,7 @@ from typing import Any
 
 from estandarte.kernel import Action, DieWanted, Game, Match, Role, but, parts_of
 from estandarte.players.thinking.advice import Reasons
+from estandarte.players.thinking.inquiry import Inquiry
 from estandarte.players.thinking.thinker import Notes
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
@@ -48,6 +49,9 @@ class LiveMatch:
         """What machines keep in mind from one question to the next; who forgets it thinks anew."""
         self.thoughts: list[tuple[int, Role, Reasons]] = []
         """Why machines did as they did, by step; told after the match, while the room is open."""
+        self.inquiries: dict[Role, Inquiry] = {}
+        """How it was won, as far as it has been asked for after the match."""
+        self.looking = asyncio.Lock()
         self._questions: dict[Role, Any] = {}
         self.pending: tuple[Action, tuple[int, ...], DieWanted] | None = None
         """An action of nobody present that waits for real dice."""

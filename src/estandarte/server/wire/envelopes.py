@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 from msgspec import Meta
 
 from estandarte.kernel import Bearing, Offer, Result, Role
-from estandarte.players.thinking.analysis import Stand
 from estandarte.server.database.journal import Said
 from estandarte.server.seating_plan import RulesChange, TakeBack, Terms, UmpireAsked
 
@@ -307,15 +306,49 @@ class AdviceShown(TypedDict):
     odds: OddsShown | None
 
 
+class StandShown(TypedDict):
+    """How a role stood when a turn began; the last one is the result, without boards."""
+
+    turn: str
+    step: int
+    chance: float
+    error: float
+    worlds: int
+
+
 class JudgedShown(TypedDict):
     """A decision beside the usual one: by how much it changed the chance of victory."""
 
+    turn: str
+    step: int
     done: str
     usual: str
     gain: float
     error: float
     worlds: int
     sure: Annotated[bool, Meta(description="Whether it is greater than two errors.")]
+
+
+class ShareShown(TypedDict):
+    """From the first chance to the result: three parts that add up to it."""
+
+    first: float
+    result: float
+    judgement: Annotated[float, Meta(description="What decisions changed that are sure.")]
+    luck: Annotated[float, Meta(description="Beyond all errors: luck, the enemy, the unweighed.")]
+    untold: Annotated[float, Meta(description="Within the errors: it cannot be told.")]
+
+
+class AnalysisShown(TypedDict):
+    """How a match was won, as far as it is worked out; all the same whoever asks."""
+
+    role: Role
+    done: int
+    of: int
+    stands: list[StandShown]
+    judged: list[JudgedShown]
+    left_out: Annotated[int, Meta(description="Decisions that were not looked at.")]
+    sum: Annotated[ShareShown | None, Meta(description="Once all is worked out.")]
 
 
 class RivalShown(TypedDict):
@@ -351,7 +384,7 @@ class ThoughtShown(TypedDict):
 
 SENT: tuple[Any, ...] = (
     WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Said, MatchLine, LobbyLine,
-    Table, AdviceShown, Stand, JudgedShown, ExplainedShown, ThoughtShown,
+    Table, AdviceShown, AnalysisShown, ExplainedShown, ThoughtShown,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

@@ -1,5 +1,6 @@
 """What may be asked of a match, over a socket or by HTTP alike."""
 
+import time
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -27,6 +28,10 @@ class Ask(msgspec.Struct, kw_only=True, tag_field="kind", tag=kebab, forbid_unkn
     """A request; `id` comes back with its answer."""
 
     id: Id = None
+
+
+class Thought(Ask):
+    """What is thought out beside the table: nothing changes, and nobody needs it who has gone."""
 
 
 class Hello(Ask):
@@ -179,31 +184,17 @@ class Propose(Ask):
     """How would a good player fill in the form that is asked for? Nothing changes."""
 
 
-class Advise(Ask):
+class Advise(Thought):
     """What would the best player do in one's place, and why? Nothing changes."""
 
 
-class Standing(Ask):
-    """Of a match that is over: how likely victory was for a role after a step."""
-
-    step: Count
-    role: Short = ""
-
-
-class Decisions(Ask):
-    """Of a match that is over: after which steps a role decided something worth a thought."""
+class Analyse(Thought):
+    """Of a match that is over: how a role won or lost it, with one more piece worked out."""
 
     role: Short = ""
 
 
-class Judge(Ask):
-    """Of a match that is over: what a role's decision after a step was worth, before the dice."""
-
-    step: Count
-    role: Short = ""
-
-
-class Explain(Ask):
+class Explain(Thought):
     """Of a match that is over: why what led to a step was done, and what was expected of it."""
 
     step: Count
@@ -259,7 +250,7 @@ class Remind(Ask):
 
 
 class Ping(Ask):
-    pass
+    """Whether the line lives: answered at once, whatever else is being answered."""
 
 
 AnyAsk: TypeAlias = (
@@ -267,7 +258,7 @@ AnyAsk: TypeAlias = (
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
     | AnswerUmpire
-    | Advise | Standing | Decisions | Judge | Explain | Thoughts | AddTime | Remind | Examine | Ping
+    | Advise | Analyse | Explain | Thoughts | AddTime | Remind | Examine | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
@@ -288,3 +279,35 @@ def id_of(data: bytes) -> Id:
         return _NUMBER.decode(data).id
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
+
+
+SHORT = 200
+"""Bytes; a longer message is no ping."""
+
+
+def ping_of(data: bytes) -> bytes | None:
+    """The answer to a ping; None to anything else."""
+    if len(data) > SHORT or b'"ping"' not in data:
+        return None
+    try:
+        ask = DECODER.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    if not isinstance(ask, Ping):
+        return None
+    return msgspec.json.encode({"kind": "answer", "id": ask.id, "now": time.time()})
+
+
+class _Kind(msgspec.Struct):
+    kind: str = ""
+
+
+_KIND = msgspec.json.Decoder(_Kind)
+THOUGHTS = frozenset(kebab(one.__name__) for one in Thought.__subclasses__())
+
+
+def is_thought(data: bytes) -> bool:
+    try:
+        return _KIND.decode(data).kind in THOUGHTS
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return False

@@ -36,7 +36,6 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.words.facts import facts_told, number_told, remedy_told
 from estandarte.players.thinking.advice import Advice, Reasons
-from estandarte.players.thinking.analysis import Judged
 from estandarte.players.thinking.explaining import Explained
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, table_texts
@@ -264,18 +263,6 @@ def advice_for(game: Game[Any, Any], advice: Advice, language: str) -> envelopes
         "text": tell(game, advice.action, language) or "",
         "why": reasons_told(advice.reasons, language),
         "odds": odds_for(game, advice.action, advice.odds, language)["odds"],
-    }
-
-
-def judged_for(game: Game[Any, Any], judged: Judged, language: str) -> envelopes.JudgedShown:
-    """A decision beside the usual one: by how much it changed the chance of victory."""
-    return {
-        "done": tell(game, judged.action, language) or "",
-        "usual": tell(game, judged.usual, language) or "",
-        "gain": judged.gain,
-        "error": judged.error,
-        "worlds": judged.worlds,
-        "sure": judged.is_sure,
     }
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from estandarte.kernel import Action, Match, Role, encode, question_for
+from estandarte.players.thinking.analysis import Piece
 from estandarte.players.thinking.thinker import Notes
 from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
@@ -17,6 +18,8 @@ from .pool import Processes, ProcessFault
 from .turns import Claim
 
 NONE = Notes()
+ENOUGH = 1.5
+"""Seconds for a piece of an analysis, so that others have their turn in between."""
 
 
 class Thinkers(Processes[Answer]):
@@ -53,18 +56,25 @@ def advice_question(
     )
 
 
-def standing_question(match: Match[Any], view: Any, step: int, seconds: float) -> Question:
-    """How a role stood after a step, from what it could see then."""
-    return replace(_about(match, view, seconds), step=step)
+def piece_question(
+    match: Match[Any], state: Any, role: Role, piece: Piece, seconds: float
+) -> Question:
+    """A piece of an analysis, from what a role could see then."""
+    about = _about(match, match.game.view(state, role), seconds)
+    done = msgspec.Raw(encode(piece.done))
+    return replace(
+        about, prompt=question_for(state, role), done=done, step=piece.step, first=piece.first,
+        enough=ENOUGH,
+    )  # fmt: skip
 
 
-def judging_question(
+def explaining_question(
     match: Match[Any], state: Any, action: Action, language: str, seconds: float
 ) -> Question:
-    """What a role's action was worth, from what it could see before it."""
+    """Why a role acted as it did, from what it could see before it."""
     about = _about(match, match.game.view(state, action.role), seconds)
     done, prompt = msgspec.Raw(encode(action)), question_for(state, action.role)
-    return replace(about, prompt=prompt, done=done, language=language)
+    return replace(about, prompt=prompt, done=done, language=language, explained=True)
 
 
 def _about(match: Match[Any], view: Any, seconds: float) -> Question:

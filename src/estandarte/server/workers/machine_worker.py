@@ -13,7 +13,7 @@ import msgspec
 from estandarte.kernel import Dice, Game, Prompt, SetupFault, encode
 from estandarte.players import player_of
 from estandarte.players.thinking.advice import Reasons, advise, reasons_of
-from estandarte.players.thinking.analysis import analyst_of
+from estandarte.players.thinking.analysis import MOST, WORLDS, Piece, analyst_of
 from estandarte.players.thinking.explaining import explain
 from estandarte.players.thinking.playouts import Stop, never
 from estandarte.players.thinking.thinker import Notes, Thinker
@@ -22,8 +22,8 @@ from estandarte.server.wire import presenters
 
 from .forking import fork_for
 
-WORLDS = 12
-"""Boards on which the chance of victory at one moment is tried; its error is one in seven."""
+EXPLAINED = 12
+"""Boards on which it is tried why something was done."""
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,10 +41,14 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     seconds: float = 0.0
     """After so many a thought is cut short, and the best so far is taken; never at 0."""
     language: str = ""
-    """In which advice is wanted instead of an action, or how a role stands where no prompt is."""
+    """In which advice is wanted instead of an action."""
     step: int = 0
     done: msgspec.Raw = msgspec.Raw(b"null")
     """The action that was taken, where it is asked what that was worth."""
+    first: int = 0
+    """The imagined board on which a piece of an analysis goes on."""
+    enough: float = 0.0
+    """After so many seconds it need not go on to the next of them."""
     explained: bool = False
     """Whether it is asked why that was done instead."""
 
@@ -75,12 +79,11 @@ def think(question: Question) -> Answer:
     for values in question.packs:
         game.pack(values)
     view = game.codec.view(bytes(question.view))
-    if question.prompt is None:
-        return _standing(question, game, view)
+    assert question.prompt is not None
     if question.explained:
         return _explained(question, game, view, question.prompt)
-    if bytes(question.done) != b"null":
-        return _judged(question, game, view, question.prompt)
+    if question.enough:
+        return _found(question, game, view, question.prompt)
     if question.language:
         return _advised(question, game, view, question.prompt)
     player, dice = player_of(game, question.rank), Dice(question.seed)
@@ -99,29 +102,21 @@ def _advised(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt
     return Answer(msgspec.Raw(encode(found.action)), told=msgspec.Raw(encode(told)))
 
 
-def _standing(question: Question, game: Game[Any, Any], view: Any) -> Answer:
-    """The chance of victory from a view; nothing where nobody knows how to think about a game."""
-    analyst = analyst_of(game.name, WORLDS, 0, _after(question.seconds))
+def _found(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
+    """A piece of an analysis; nothing where nobody knows how to think about a game."""
+    analyst = analyst_of(game.name, WORLDS, MOST, _after(question.seconds))
     if analyst is None:
         return Answer()
-    turn = analyst.study.turn_of(view)
-    return Answer(told=msgspec.Raw(encode(analyst.stand(game, view, turn, question.step))))
-
-
-def _judged(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
-    """What a decision was worth beside the usual one; nothing where that was taken."""
-    analyst = analyst_of(game.name, WORLDS, 0, _after(question.seconds))
-    action = game.codec.action(bytes(question.done))
-    found = analyst and analyst.judge(game, view, prompt, action, question.step)
-    if not found:
-        return Answer()
-    told = presenters.judged_for(game, found, question.language)
-    return Answer(told=msgspec.Raw(encode(told)))
+    done = bytes(question.done)
+    action = None if done == b"null" else game.codec.action(done)
+    piece = Piece(question.step, action, question.first)
+    found = analyst.find(game, view, prompt, piece, _after(question.enough))
+    return Answer(msgspec.Raw(encode(found.usual)), told=msgspec.Raw(encode(found.ends)))
 
 
 def _explained(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
     """Why an action was done; nothing where nobody knows how to think about a game."""
-    analyst = analyst_of(game.name, WORLDS, 0, _after(question.seconds))
+    analyst = analyst_of(game.name, EXPLAINED, 0, _after(question.seconds))
     if analyst is None:
         return Answer()
     action = game.codec.action(bytes(question.done))

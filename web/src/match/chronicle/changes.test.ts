@@ -21,4 +21,19 @@ describe("changes of a view", () => {
     expect(next).toEqual({ turn: 1, ships: { a: { id: "a", at: 101 } }, units: [] });
     expect(view.ships.b.at).toBe(202);
   });
+
+  it("refuses what speaks of another view", () => {
+    const bad = [
+      [{ at: ["ships", "z"], drop: true }],
+      [{ at: ["units", "z"], drop: true }],
+      [{ at: ["units", "z", "n"], put: 3 }],
+      [{ at: ["turn", "a"], put: 3 }],
+      [{ at: ["nowhere"], put: 3 }],
+      [{ at: [], put: 3 }],
+      [{ at: "turn", put: 3 }],
+      [{ put: 3 }],
+      [null],
+    ];
+    for (const changes of bad) expect(() => changed(view, changes as never), JSON.stringify(changes)).toThrow();
+  });
 });

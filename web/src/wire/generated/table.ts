@@ -6,6 +6,15 @@ export interface Intention { kind: string; [field: string]: unknown; }
 export type View = { [field: string]: unknown };
 
 export interface AdviceShown { action: Action; by: string; odds: OddsShown | null; text: string; why: string; }
+export interface AnalysisShown {
+  done: number;
+  judged: JudgedShown[];
+  left_out: number;
+  of: number;
+  role: string;
+  stands: StandShown[];
+  sum: ShareShown | null;
+}
 export interface Board {
   back_to: number;
   changes?: Change[];
@@ -47,7 +56,7 @@ export interface ExplainedShown {
   worlds: number;
 }
 export interface Intended { intention: Intention; text: string; }
-export interface JudgedShown { done: string; error: number; gain: number; sure: boolean; usual: string; worlds: number; }
+export interface JudgedShown { done: string; error: number; gain: number; step: number; sure: boolean; turn: string; usual: string; worlds: number; }
 export interface Limit {
   sort: "choice" | "heading" | "mapping" | "number" | "path" | "point" | "several" | "text";
   low: number | null;
@@ -123,7 +132,8 @@ export interface RivalShown { error: number; gain: number; sure: boolean; text: 
 export interface RulesChange { was: string; now: string; cite: string | null; at: number | null; accepted: string[]; refused: string[]; }
 export interface Said { number: number; at: number; sitter: string; name: string; audience: string; words: string; }
 export interface SeatShown { kind: string; people: Person[]; rank: string; }
-export interface Stand { turn: string; step: number; chance: number; error: number; worlds: number; }
+export interface ShareShown { first: number; judgement: number; luck: number; result: number; untold: number; }
+export interface StandShown { chance: number; error: number; step: number; turn: string; worlds: number; }
 export interface Step { by: string; events: Told[]; step: number; }
 export interface Table {
   advice: boolean;

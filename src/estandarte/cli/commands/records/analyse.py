@@ -12,13 +12,18 @@ from estandarte.cli.parser import Parser
 from estandarte.cli.reading import known_role, open_record
 from estandarte.cli.table.explanations import odds_told
 from estandarte.kernel import Record, kind_of, question_for, tell
-from estandarte.players.thinking.analysis import Analysis, Analyst, Judged, analyst_of
+from estandarte.players.thinking.analysis import (
+    MOST,
+    WORLDS,
+    Analysis,
+    Analyst,
+    Judged,
+    Stand,
+    analyst_of,
+)
 from estandarte.players.thinking.explaining import Explained, explain
+from estandarte.players.thinking.inquiry import analyse
 
-WORLDS = 24
-"""Playouts of each course."""
-MOST = 60
-"""Decisions of one side that are looked at."""
 BAR = 30
 """Signs of a sure victory."""
 
@@ -41,7 +46,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     if asked.step is not None:
         return _explain(record, whole_number(asked.step, "--step", 1, 1_000_000), analyst, desk)
     roles = record.game.roles if asked.role is None else (known_role(record.game, asked.role),)
-    found = [analyst.analyse(record, role) for role in roles]
+    found = [analyse(analyst, record, role) for role in roles]
     if desk.as_json:
         desk.document({"game": record.game.name, "sides": [_document(one) for one in found]})
         return SUCCESS
@@ -91,7 +96,13 @@ def _tell_why(record: Record[Any], found: Explained, step: int, desk: Desk) -> N
 
 
 def _document(found: Analysis) -> dict[str, Any]:
-    sums = {"judgement": found.judgement, "luck": found.luck}
+    sums = {
+        "first": found.first,
+        "result": found.result,
+        "judgement": found.judgement,
+        "luck": found.luck,
+        "untold": found.untold,
+    }
     document: dict[str, Any] = {**msgspec.to_builtins(found), **sums}
     return document
 
@@ -100,10 +111,7 @@ def _tell(record: Record[Any], found: Analysis, desk: Desk) -> None:
     speech = desk.speech
     desk.say("analyse.side", side=speech.side(record.game, found.role, record.setup))
     for stand in found.stands:
-        share = speech.percent(stand.chance)
-        error = speech.percent(stand.error)
-        line = speech.say("analyse.stand", turn=stand.turn, share=share, error=error)
-        desk.talk(f"  {line:<32} {'█' * round(BAR * stand.chance)}")
+        desk.talk(f"  {_stand(stand, desk):<32} {'█' * round(BAR * stand.chance)}")
     if not found.key_moments:
         desk.say("analyse.about_equal", len(found.judged))
     for moment in found.key_moments:
@@ -114,9 +122,17 @@ def _tell(record: Record[Any], found: Analysis, desk: Desk) -> None:
         "analyse.sum",
         judgement=_signed(found.judgement, desk),
         luck=_signed(found.luck, desk),
-        first=speech.percent(found.stands[0].chance if found.stands else 0.5),
+        untold=_signed(found.untold, desk),
+        first=speech.percent(found.first),
         result=speech.percent(found.result),
     )
+
+
+def _stand(stand: Stand, desk: Desk) -> str:
+    share, error = desk.speech.percent(stand.chance), desk.speech.percent(stand.error)
+    if not stand.worlds:
+        return desk.speech.say("analyse.end", share=share)
+    return desk.speech.say("analyse.stand", turn=stand.turn, share=share, error=error)
 
 
 def _tell_moment(record: Record[Any], moment: Judged, desk: Desk) -> None:

@@ -85,7 +85,8 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
   }
 
   override lay(option: Option, target = this.target): void {
-    if (this.group.on && option.action.kind === "change_formation") this.group.form(String(option.action["formation"]));
+    if (option.action.kind === "mark_formations") this.marked = { ...this.marked, ...this.drillsIn(option.action) };
+    else if (this.group.on && option.action.kind === "change_formation") this.group.form(String(option.action["formation"]));
     else super.lay(option, target);
   }
 

@@ -333,6 +333,8 @@ export class MistralHelm extends Muster implements Helm {
     this.composer.close();
     this.clear();
     this.target = target;
+    const form = this.composer.kinds.find((kind) => kind === option.action.kind);
+    if (form && !this.options.includes(option)) return this.composer.open(form, option.action);
     if (option.action.kind === "receive_orders") this.kept = [...(option.action["orders"] as string[])];
     const piece = actorOf(option.action, this.isPiece);
     if (piece && !this.acting) this.chosen = piece;

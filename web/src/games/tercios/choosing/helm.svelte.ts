@@ -101,6 +101,7 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     else {
       this.clear();
       this.cards = { ...(option.action["cards"] as Record<string, Order>) };
+      this.joint = (option.action["groups"] as string[][] | undefined) ?? [];
       this.weighCards();
     }
   }
