@@ -41,9 +41,22 @@ interpreter() {
         "macOS            brew install python"
 }
 
+# Debian and Ubuntu keep a part of Python in a package of its own; as root it is brought.
+whole() { "$1" -c 'import venv, ensurepip' 2>/dev/null; }
+
+complete() {
+    if whole "$1" || ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then return; fi
+    # the system's own Python, or one beside it: each has a package of its version
+    package=$("$1" -c 'import sys; print("python3.%d-venv" % sys.version_info[1])')
+    say "Installing what $1 lacks, with apt-get: $package ..."
+    . tools/apt.sh
+    install_packages "$package" || true
+}
+
 create() {
     base=$(interpreter)
-    "$base" -c 'import venv, ensurepip' 2>/dev/null || stop "$base comes without its venv module. Install it:" \
+    complete "$base"
+    whole "$base" || stop "$base comes without its venv module. Install it:" \
         "Debian, Ubuntu   sudo apt-get install python3-venv" \
         "                 (for a versioned Python: sudo apt-get install $("$base" -c 'import sys; print("python3.%d" % sys.version_info[1])')-venv)"
     say "Making the environment .venv with $("$base" --version) ..."

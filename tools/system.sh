@@ -29,25 +29,14 @@ missing() {
     if [ "$long" = soak ]; then anything firefox-esr firefox || printf ' firefox-esr'; fi
 }
 
-# Runs apt-get without questions; waits while somebody else holds its lock, and shows what it said only if it failed.
-apt() {
-    until said=$(LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" 2>&1); do
-        case $said in
-        *"Could not get lock"* | *"is another process using it"*) echo "Waiting for another apt-get to end ..."; sleep 5 ;;
-        *) printf '%s\n' "$said" >&2; return 1 ;;
-        esac
-    done
-}
-
-# The lists may be missing, or older than what the archive still has: then they are fetched, and it is tried again.
-install() { apt install --no-install-recommends "$@" 2>/dev/null || { apt update && apt install --no-install-recommends "$@"; }; }
+. tools/apt.sh
 
 wanted=$(missing)
 if [ -z "$wanted" ]; then exit 0; fi
 if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     echo "Installing for the tests, with apt-get:$wanted ..."
     # shellcheck disable=SC2086  # a list of names
-    install $wanted || true
+    install_packages $wanted || true
     wanted=$(missing)
     if [ -z "$wanted" ]; then exit 0; fi
 fi

@@ -3,7 +3,7 @@
 from .chance import Chance
 from .doctrine import DOCTRINES
 from .filling import filled_in, filling
-from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
+from .lapses import MOST_TOLD, Lapse, any_option, lapse_of, log_lapse, think_again
 from .own import player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
@@ -25,6 +25,7 @@ __all__ = [
     "CHANCE",
     "DOCTRINES",
     "IN_TEMPER",
+    "MOST_TOLD",
     "PERSON",
     "Chance",
     "IllegalChoice",

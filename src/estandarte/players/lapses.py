@@ -27,6 +27,8 @@ from .chance import Chance
 from .player import Player
 
 LONGEST = 300
+MOST_TOLD = 3
+"""Lapses told one by one to who plays or simulates: of a program that always fails, enough."""
 log = logging.getLogger("estandarte.players")
 
 

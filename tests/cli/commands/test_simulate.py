@@ -131,7 +131,11 @@ def test_lapses_are_counted_and_end_no_match(estandarte, silent):
     ran = estandarte("simulate", "skirmish", *seats)
     told = f"Red found no answer {found['lapses']['red']} times (most of all {lapse['why']})"
     assert told in ran.out
-    assert json.loads(ran.err.splitlines()[0]) == lapse
+    *few, rest = ran.err.splitlines()
+    assert json.loads(few[0]) == lapse and len(few) == 3
+    assert rest == f"And {found['lapses']['red'] - 3} more lapses of programs."
+    every = estandarte("simulate", "skirmish", *seats, "--lapses").err.splitlines()
+    assert every[:3] == few and len(every) == found["lapses"]["red"]
 
 
 def test_a_strict_simulation_stops_at_a_lapse(estandarte, silent):

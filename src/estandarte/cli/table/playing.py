@@ -4,7 +4,7 @@ import shlex
 
 from estandarte.cli.desk import EndOfInput, Leaving
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of
-from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
+from estandarte.players import MOST_TOLD, PERSON, Lapse, Player, player_of, take_turn
 from estandarte.players.ranks import thinking_ranks_of
 from estandarte.players.thinking.advice import reasons_of
 from estandarte.players.thinking.thinker import Notes, Thinker
@@ -86,6 +86,8 @@ class Playing:
     def _heed(self, lapse: Lapse) -> None:
         """Told on standard error; the record is kept, and with the step the position too."""
         self.lapses.append(lapse)
+        if len(self.lapses) > MOST_TOLD:
+            return
         side, step = self.desk.speech.role(self.table.game, lapse.role), lapse.step
         self.desk.complain(self.desk.speech.say("table.lapse", side=side, step=step, why=lapse.why))
 
@@ -101,6 +103,8 @@ class Playing:
         self.table.show_board(self.table.seated or UMPIRE)
         for line in told_end(self.table):
             self.desk.talk(line)
+        if (untold := len(self.lapses) - MOST_TOLD) > 0:
+            self.desk.complain(self.desk.speech.say("lapses.untold", untold))
         if self.reasons:
             self.desk.say("table.reasons")
         for reason in self.reasons:

@@ -34,7 +34,7 @@ from estandarte.kernel import (
     pledge,
 )
 from estandarte.lab.runners import Pool
-from estandarte.players import Lapse, play_out, player_named
+from estandarte.players import MOST_TOLD, Lapse, play_out, player_named
 
 MOST_MATCHES = 10_000_000
 MOST_WORKERS = 256
@@ -79,6 +79,7 @@ def describe(parser: Parser) -> None:
     parser.option("army", "bring", action="append", default=[])
     parser.option("pack", "folder")
     parser.flag("strict")
+    parser.flag("lapses")
 
 
 def run(asked: Namespace, desk: Desk) -> int:
@@ -105,16 +106,21 @@ def run(asked: Namespace, desk: Desk) -> int:
     sides = {role: desk.speech.side(game, role, setup) for role in game.roles}
     began = time.perf_counter()
     played: list[Played] = []
+    lapses = 0
     for outcome in play_all(pairing, matches, workers):
         played.append(outcome)
         if not desk.as_json:
             _print_match(sides, outcome, desk)
+            _complain(outcome.lapses, None if asked.lapses else max(0, MOST_TOLD - lapses), desk)
+            lapses += len(outcome.lapses)
     seconds = time.perf_counter() - began
     summary = _summary(game, pairing, played, seconds, workers)
     if desk.as_json:
         desk.document({**summary, "played": played})
     else:
         _print(game, sides, summary, desk)
+        if lapses > MOST_TOLD and not asked.lapses:
+            desk.complain(desk.speech.say("lapses.untold", lapses - MOST_TOLD))
     return SUCCESS
 
 
@@ -219,7 +225,10 @@ def _print_match(sides: Mapping[Role, str], played: Played, desk: Desk) -> None:
         score=score,
         hash=played.hash,
     )
-    for lapse in played.lapses:
+
+
+def _complain(lapses: tuple[Lapse, ...], most: int | None, desk: Desk) -> None:
+    for lapse in lapses[:most]:
         desk.complain(encode(lapse).decode())
 
 
