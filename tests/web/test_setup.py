@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from estandarte.kernel import SHELF
+from estandarte.kernel.testing import rule
 from web.conftest import Open
 from web.hands import settle
 
@@ -47,3 +49,19 @@ def test_the_country_around_a_battle_has_its_names_in_both_languages(visit: Open
     page.get_by_role("button", name="Read in English").first.click()
     names.get_by_text("To Badajoz").wait_for(state="attached")
     assert page.get_by_label("Woods: Holm oaks").or_(page.get_by_label("Wood: Holm oaks")).count()
+
+
+@rule("KER-23")
+def test_one_press_is_by_the_letter_and_says_what_that_is(visit: Open) -> None:
+    page = visit("/#/setup/lepanto/hot_seat", language="es")
+    letter = SHELF.take("lepanto").letter
+    page.get_by_test_id("by-the-letter").click()
+    said = page.get_by_test_id("changed").locator("li")
+    expect(said).to_have_count(len(letter))
+    assert all(one.endswith("a la letra") for one in said.all_inner_texts())
+    page.get_by_test_id("our-rulings").click()
+    expect(said).to_have_count(0)
+    page.get_by_test_id("by-the-letter").click()
+    with page.expect_request("**/api/matches") as sent:
+        page.get_by_test_id("begin").click()
+    assert sent.value.post_data_json["switches"] == dict(letter)

@@ -120,6 +120,11 @@ def read_switches(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
     return chosen
 
 
+def written(value: Any) -> str:
+    """The value of a switch as it is written on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def switch_value(text: str) -> Any:
     plain = text.casefold()
     if plain in ("true", "yes", "on", "si", "sí"):

@@ -23,7 +23,7 @@ from .packs.scenario_file import ScenarioFile
 from .play import check
 from .secrets.views import View
 from .state import State
-from .switches import earlier, filled
+from .switches import earlier, filled, letter
 from .values import Role, RuleId, Value, but
 from .verdicts import YES, Verdict, no
 from .words.rulebook import Rulebook, book_of
@@ -414,6 +414,15 @@ class Game(ABC, Generic[S, V]):
         """The same setup under the present version: what it left to other defaults is named."""
         was = self.defaults_of(setup.version)
         return but(setup, version=self.version, switches={**was, **setup.switches})
+
+    @property
+    def letter(self) -> Mapping[str, Any]:
+        """The book's literal readings that are not the defaults; all others are. [KER-23]"""
+        return letter(self.switches)
+
+    def by_the_letter(self, setup: Setup) -> Setup:
+        """The same by the book's letter, but for what is already chosen. [KER-23]"""
+        return but(setup, switches={**self.letter, **setup.switches})
 
     def switches_of(self, setup: Setup) -> Any:
         """All switches of a match; those it does not name are as its version has them. [KER-21]"""

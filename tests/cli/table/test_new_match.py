@@ -3,7 +3,8 @@
 import pytest
 
 from estandarte.cli.table import menu
-from estandarte.kernel import parse_record
+from estandarte.kernel import SHELF, parse_record
+from estandarte.kernel.testing import rule
 
 
 @pytest.fixture
@@ -141,3 +142,22 @@ def test_seats_can_change_hands_when_a_match_goes_on(estandarte, home):
 def test_any_seed_sets_the_table(estandarte, seed):
     ran = estandarte("play", "skirmish", f"--seed={seed}", typed="1\nquit\n")
     assert ran.status == 0
+
+
+@rule("KER-23")
+def test_by_the_letter_says_which_switches_that_are(estandarte, home):
+    words = ("play", "lepanto", "--scenario", "tutorial", "--by-the-letter")
+    ran = estandarte(*words, "--switch", "early_end=allowed", typed="quit\n")
+    letter = SHELF.take("lepanto").letter
+    for name, value in letter.items():
+        assert (f"By the letter: {name} = {value} (" in ran.out) == (name != "early_end")
+    (kept,) = home.rglob("*.jsonl")
+    assert parse_record(kept.read_bytes()).setup.switches == {**letter, "early_end": "allowed"}
+    said = estandarte("games", "lepanto").out
+    assert "engagements = [gunnery_and_one]|" in said
+    assert "(by the letter: gunnery_and_small_arms)" in said
+
+
+def test_what_has_begun_has_its_rules_already(estandarte, record):
+    ran = estandarte("play", "--record", record, "--by-the-letter")
+    assert ran.status != 0 and "--by-the-letter" in ran.err

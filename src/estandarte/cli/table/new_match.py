@@ -15,6 +15,7 @@ from estandarte.cli.reading import (
     open_position,
     open_record,
     read_switches,
+    written,
 )
 from estandarte.cli.scenarios import is_scenario_file, scenario_brought, set_up_scenario
 from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, but, pledge
@@ -24,7 +25,7 @@ from .menu import choose_armies, choose_game, choose_scenario, choose_seats
 from .real_dice import by_hand
 from .seating import fill_seats, known_rank, read_seats
 
-SETTINGS = ("scenario", "field", "switch", "army", "pack")
+SETTINGS = ("scenario", "field", "switch", "by_the_letter", "army", "pack")
 """What is settled when a match begins; a position and a record have it in them."""
 
 
@@ -58,6 +59,9 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     pack = open_pack(game, asked.pack, desk.speech) if asked.pack is not None else None
     setup = Setup(game.name, "", switches=switches)
     setup = set_up_scenario(game, scenario, setup, pack, desk.speech, asked.field)
+    if asked.by_the_letter:
+        setup = game.by_the_letter(setup)
+        tell_letter(desk, game, setup)
     asking = menu and not asked.seat
     seats = choose_seats(desk, game, setup) if asking else read_seats(game, asked.seat)
     listed = game.scenarios().get(setup.scenario)
@@ -76,7 +80,7 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
 def _from_position(asked: Namespace, desk: Desk) -> Sitting:
     for option in SETTINGS:
         if getattr(asked, option):
-            raise UsageFault("usage.with_position", option=f"--{option}")
+            raise UsageFault("usage.with_position", option=f"--{option.replace('_', '-')}")
     dice = Dice(token_hex(16) if asked.seed is None else asked.seed)
     game, setup, state = open_position(asked.position, dice, desk.speech)
     if asked.game is not None and asked.game != game.name:
@@ -129,6 +133,16 @@ def _dice(asked: Namespace, desk: Desk, game: Game[Any, Any], setup: Setup) -> t
             if words := desk.ask(f"{desk.speech.say('table.add_seed', side=side)} "):
                 seeds[role] = words
     return but(setup, seeds=seeds), secret
+
+
+def tell_letter(desk: Desk, game: Game[Any, Any], setup: Setup) -> None:
+    """Which switches are by the letter and were not by default. [KER-23]"""
+    for name, value in game.letter.items():
+        if setup.switches[name] == value:
+            about = desk.speech.word(game, name, "switch")
+            desk.say("table.letter", name=name, value=written(value), about=about)
+    if not game.letter:
+        desk.say("table.letter_already")
 
 
 def _exists(name: str) -> bool:

@@ -62,6 +62,7 @@ def _switches(game: Game[Any, Any]) -> list[documents.SwitchShown]:
                 "values": values,
                 "type": "boolean" if field.type is bool else "choice",
                 "default": field.default,
+                "letter": game.letter.get(field.name, field.default),
                 "text": _in_all(game, f"switch.{field.name}"),
                 "value_texts": {v: _in_all(game, f"switch.{field.name}.{v}") for v in values},
                 "rulings": [

@@ -42,12 +42,13 @@ class RulingShown(TypedDict):
 
 
 class SwitchShown(TypedDict):
-    """A choice of rules, what it may be, and the rulings that it is about."""
+    """A choice of rules, what it may be, its literal reading, and the rulings that it is about."""
 
     name: str
     values: Sequence[str]
     type: Literal["boolean", "choice"]
     default: Any
+    letter: Any
     text: Words
     value_texts: dict[str, Words]
     rulings: list[RulingShown]

@@ -44,6 +44,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     field_file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
     """A field as its file is written, on which the scenario is fought."""
     switches: Annotated[dict[Role, Switch], Meta(max_length=200)] = {}
+    by_the_letter: bool = False
+    """What is not in `switches` is by the book's literal reading, not by the table's defaults."""
     seats: Annotated[dict[Role, SeatForm], Meta(max_length=20)] = {}
     armies: dict[str, Any] = {}
     pack: dict[str, Any] = {}

@@ -42,6 +42,8 @@ def is_brought(form: NewMatch) -> bool:
 
 def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
     """The game and setup; the position to start from; the match to be gone on with."""
+    if form.by_the_letter and (form.position or form.record):
+        raise Fault(422, "server.letter")
     if form.position:
         game, setup, _ = _position(form.position)
         return game, but(setup, seeds={}, real_dice=form.real_dice), form.position, None
@@ -58,7 +60,7 @@ def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[An
         game.name, scenario, game.version, dict(form.switches), armies=form.armies,
         packs=_packs(game, form.pack, form.pack_name), real_dice=form.real_dice,
     )  # fmt: skip
-    return game, setup, "", None
+    return game, game.by_the_letter(setup) if form.by_the_letter else setup, "", None
 
 
 def set_up(
@@ -108,7 +110,7 @@ def _from_scenario_file(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Non
         raise Fault(422, "server.scenario", count=len(problems))
     setup = setup_with(game, file, setup, pack)
     game.read_switches(setup.switches)
-    return game, setup, "", None
+    return game, game.by_the_letter(setup) if form.by_the_letter else setup, "", None
 
 
 def _scenario_brought(form: NewMatch) -> ScenarioFile:

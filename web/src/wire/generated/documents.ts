@@ -273,6 +273,7 @@ export interface SharedMoment { board: unknown; moment: MomentShown; table: Tabl
 export interface Statement { id: string; en: string; es: string; mark: string; switches: string[]; chapter_en: string; chapter_es: string; }
 export interface SwitchShown {
   default: unknown;
+  letter: unknown;
   name: string;
   rulings: RulingShown[];
   text: { [key: string]: string };

@@ -76,6 +76,7 @@ def describe(parser: Parser) -> None:
     parser.option("workers", "number")
     parser.option("records", "folder")
     parser.option("switch", "switch", action="append", default=[])
+    parser.flag("by-the-letter")
     parser.option("army", "bring", action="append", default=[])
     parser.option("pack", "folder")
     parser.flag("strict")
@@ -89,6 +90,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     pack = open_pack(game, asked.pack, desk.speech) if asked.pack is not None else None
     setup = Setup(game.name, "", switches=read_switches(game, asked.switch))
     setup = set_up_scenario(game, asked.scenario, setup, pack, desk.speech, asked.field)
+    setup = game.by_the_letter(setup) if asked.by_the_letter else setup
     pairing = Pairing(
         0,
         token_hex(8) if asked.seed is None else asked.seed,

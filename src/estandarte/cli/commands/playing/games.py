@@ -9,6 +9,7 @@ from estandarte.cli.armies import shown
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, WRONG
 from estandarte.cli.parser import Parser
+from estandarte.cli.reading import written
 from estandarte.kernel import SHELF, Game, Setup, SetupFault, values_of
 from estandarte.players import opponents_of
 
@@ -45,13 +46,14 @@ def run(asked: Namespace, desk: Desk) -> int:
 def switches_of(game: Game[Any, Any]) -> list[dict[str, Any]]:
     """Every switch with its values and the one that holds unless another is chosen."""
     return [
-        {"name": f.name, "values": values_of(f.type), "default": _written(f.default)}
+        {
+            "name": f.name,
+            "values": values_of(f.type),
+            "default": written(f.default),
+            "letter": written(game.letter.get(f.name, f.default)),
+        }
         for f in msgspec.structs.fields(game.switches)
     ]
-
-
-def _written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _document(game: Game[Any, Any], desk: Desk) -> dict[str, Any]:
@@ -104,6 +106,8 @@ def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
         values = "|".join(
             f"[{value}]" if value == switch["default"] else value for value in switch["values"]
         )
+        if switch["letter"] != switch["default"]:
+            about = desk.speech.say("games.letter", about=about, letter=switch["letter"])
         desk.talk(
             "    " + speech.say("games.switch", name=switch["name"], about=about, values=values)
         )

@@ -22,6 +22,7 @@ def describe(parser: Parser) -> None:
     parser.option("seed", "seed")
     parser.flag("add-seed")
     parser.option("switch", "switch", action="append", default=[])
+    parser.flag("by-the-letter")
     parser.option("army", "bring", action="append", default=[])
     parser.option("pack", "folder")
     parser.option("position", "position")
