@@ -93,7 +93,8 @@ def test_free_seats_come_first_and_of_these_where_somebody_waits(lobby_table: Ta
     ]  # fmt: skip
     with table.socket(waiting["match"], waiting["token"]):
         see(table)
-        line = table.get("/api/lobby")["matches"][0]
+        line, *others = table.get("/api/lobby")["matches"]
+        assert not any(one["here"] for one in others)
         assert (line["title"], line["here"], line["rated"]) == ("host 0", True, False)
         assert line["open"] == ["blue"] and line["people"]["red"] == ["Host 0"]
     table.join(waiting, "blue")

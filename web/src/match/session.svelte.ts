@@ -80,7 +80,13 @@ export class Session implements Desk {
   ) {
     this.line = new Line(
       connected ? match : "",
-      () => ({ token, language: settings.language, mark: this.mark, ...(asRole ? { role: asRole } : {}), ...(account.person ? { session: account.person.token } : {}) }),
+      () => ({
+        token,
+        language: settings.language,
+        mark: this.mark,
+        ...(asRole ? { role: asRole } : {}),
+        ...(account.person ? { session: account.person.token } : {}),
+      }),
       (message) => this.hear(message as Heard),
       (standing) => (this.standing = standing),
       () => this.forget(),

@@ -8,11 +8,13 @@ import { settings } from "./settings.svelte";
 import type {
   ArmyWritten,
   Bot,
+  Challenged,
   FieldPaper,
   Game,
   Invitation,
   LabForm,
   LabShown,
+  Lobby,
   Look,
   MatchLine,
   MomentLink,
@@ -120,7 +122,11 @@ export const talk = (match: string, token: string, before?: number): Promise<Sai
 export const bots = (): Promise<Bot[]> => ask("/api/bots");
 export const challenge = (match: string, role: string, bot: string, token: string): Promise<{ bot: string }> =>
   post(`/api/matches/${match}/challenges`, { role, bot }, token);
-export const publicMatches = (): Promise<MatchLine[]> => ask("/api/matches");
+export const lobby = ({ game, search, open, page }: { game: string; search: string; open: boolean; page: number }): Promise<Lobby> =>
+  ask(`/api/lobby?${new URLSearchParams({ game, search, open: String(open), page: String(page) })}`);
+export const challenges = (): Promise<Challenged[]> => ask("/api/me/challenges", {}, account.person?.token);
+export const inviteUmpire = (match: string, person: string, token: string): Promise<{ person: string }> =>
+  post(`/api/matches/${match}/invites`, { role: "umpire", person }, token);
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`/api/matches/${match}/record`, { headers });

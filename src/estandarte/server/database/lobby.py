@@ -13,6 +13,8 @@ FARTHEST = 2_000
 """Lines of each place through which one may leaf and search; nobody reads as far."""
 OF_ONE = 3
 """Lines of one owner that stand together before it is the next one's turn."""
+LONG_AGO = 600.0
+"""Seconds by which a match where nobody sits stands behind those where somebody does."""
 
 
 class Listing(Value):
@@ -24,6 +26,8 @@ class Listing(Value):
     place: int
     words: str
     """All by which it may be looked for."""
+    here: bool = False
+    """Whether somebody sits there now."""
 
 
 class Look(Value, kw_only=True):
@@ -44,7 +48,8 @@ def listing_statement(match: str, listing: Listing, at: float) -> Statement:
         "owner = excluded.owner, place = excluded.place, turn = excluded.turn, "
         "late = excluded.late, words = excluded.words"
     )
-    line = (match, listing.game, listing.owner, listing.place, -at, listing.words)
+    seen = at if listing.here else at - LONG_AGO
+    line = (match, listing.game, listing.owner, listing.place, -seen, listing.words)
     return sql, (*line, listing.owner, listing.place, match), True
 
 

@@ -26,7 +26,7 @@ from estandarte.server.seating_plan import Sheet, read_sheet
 from . import restoring
 from .live_match import LiveMatch
 
-EVERY = 30.0
+EVERY = 10.0
 """Seconds between two looks at who waits."""
 MOST_WORDS = 2_000
 AT_ONCE = 100
@@ -41,13 +41,13 @@ def facts_of(sheet: Sheet) -> Facts | None:
     return sheet.id, _place(sheet), tuple(sitter.name for sitter in sheet.sitters.values())
 
 
-def listing_of(sheet: Sheet, game: Game[Any, Any]) -> Listing:
+def listing_of(sheet: Sheet, game: Game[Any, Any], here: bool = False) -> Listing:
     host = sheet.sitters.get(sheet.host)
     owner = (host.person if host else None) or sheet.payer or sheet.id
     setup = sheet.setup
     told = [sheet.title, *game.title.values(), setup.scenario, *game.scenario_name(setup).values()]
     words = searched(" ".join([*told, *(s.name for s in sheet.sitters.values())]))
-    return Listing(sheet.game, owner, _place(sheet), words[:MOST_WORDS])
+    return Listing(sheet.game, owner, _place(sheet), words[:MOST_WORDS], here)
 
 
 async def keep(journal: Journal, rooms: Mapping[str, LiveMatch]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from estandarte.kernel import SPECTATOR, Action, Game, Match, Role, RulesVote, encode
 from estandarte.server.database.journal import Entry, Said, Stored
+from estandarte.server.database.lobby import Listing
 from estandarte.server.faults import Conflict, Fault, JournalFault
 from estandarte.server.people.accounts import about_of
 from estandarte.server.people.ratings import ratings_after
@@ -256,7 +257,7 @@ class Room(LiveMatch):
             baggage=write_baggage(brought) if brought != self._packed else None,
             lines=lines, first=self.saved, snapshot=self._snapshot(len(lines)),
             said=said, person=person, ratings=ratings,
-            listing=listing_of(self.sheet, self.game) if facts != self._listed else None,
+            listing=self._listing() if facts != self._listed else None,
         )  # fmt: skip
         if self.sheet.since:
             await self.hall.hours.keep()
@@ -267,6 +268,9 @@ class Room(LiveMatch):
         self._packed, self._listed = brought, facts
         if self.history is not None:
             self.history.grow(now)
+
+    def _listing(self) -> Listing:
+        return listing_of(self.sheet, self.game, bool(self.present()))
 
     def _snapshot(self, lines: int) -> str | None:
         every = self.hall.settings.snapshot_every

@@ -12,7 +12,7 @@ from estandarte.server.people.accounts import about_of
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.play.public_table import table_of
 from estandarte.server.seating_plan import Sheet
-from estandarte.server.wire.documents import Bot
+from estandarte.server.wire.documents import Bot, Challenged
 from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import ChallengeForm
 
@@ -75,7 +75,7 @@ async def my_challenges(request: Asked) -> list[dict[str, Any]]:
     hall, person = hall_of(request), await person_asking(request)
     if person is None:
         raise Fault(401, "server.token")
-    found = []
+    found = list[Challenged]()
     for invite in about_of(person).challenges:
         try:
             token = hall.seals.read_as(invite, InviteToken)
@@ -87,7 +87,7 @@ async def my_challenges(request: Asked) -> list[dict[str, Any]]:
             found.append(
                 {"match": token.match, "role": token.role, "invite": invite, "table": table}
             )
-    return found
+    return list(map(plain, found))
 
 
 HANDLERS = [bots, challenge, my_challenges]

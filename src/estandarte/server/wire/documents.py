@@ -342,11 +342,20 @@ class Bot(TypedDict):
     ratings: dict[str, BotRating]
 
 
+class Challenged(TypedDict):
+    """A seat, or the umpire's, to which somebody is invited by the name of his account."""
+
+    match: str
+    role: Role
+    invite: str
+    table: Table
+
+
 READ: tuple[Any, ...] = (
     GameShown, ScenarioBoard, Statement, Mustered, Armoury, ArmySheet, ArmyWritten, Grounds,
     FieldReport, PiecesPlaced, FieldPaper, FieldGround, PackValues, PackReport, PackOfMatch,
     ScenarioStart, ScenarioReport, LabShown, Seated, Session, Invitation, Lobby, Look,
-    MomentLink, SharedMoment, RecordRead, Bot,
+    MomentLink, SharedMoment, RecordRead, Bot, Challenged,
 )  # fmt: skip
 """All of them, with whatever they speak of."""
 

@@ -27,6 +27,8 @@ export interface Wish {
   words?: string;
   take_back?: string;
   umpire?: boolean;
+  /** Shown in the lobby, where anybody may sit down. */
+  public?: boolean;
   real_dice?: boolean;
 }
 

@@ -79,6 +79,7 @@ export interface Asked {
 }
 export interface Bot { name: string; ratings: { [key: string]: BotRating }; }
 export interface BotRating { matches: number; rating: number; }
+export interface Challenged { invite: string; match: string; role: string; table: Table; }
 export interface Experiment {
   asked: LabForm;
   begun: number;
