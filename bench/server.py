@@ -87,8 +87,8 @@ class Server:
     def get(self, path: str, token: str = "") -> Any:
         return json.loads(self.text(path, token))
 
-    def text(self, path: str, token: str = "") -> str:
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
+    def text(self, path: str, token: str = "", more: dict[str, str] | None = None) -> str:
+        headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **(more or {})}
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
         with urllib.request.urlopen(request) as answer:
             text: str = answer.read().decode()

@@ -36,20 +36,22 @@ SETTINGS = {"ESTANDARTE_TRUSTED_PROXIES": "127.0.0.1"}
 class Stranger:
     """One caller with a few connections, within every limit on the number of his messages."""
 
-    def __init__(self, port: int, until: float) -> None:
-        self.port, self.until = port, until
+    def __init__(self, port: int, until: float, address: str = AFAR) -> None:
+        self.port, self.until, self.address = port, until, address
         self.statuses: dict[int, int] = {}
 
     @property
     def goes_on(self) -> bool:
         return time.monotonic() < self.until
 
-    async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
+    async def ask(self, method: str, path: str, body: bytes = b"", token: str = "") -> bytes:
         """One request on a connection of its own."""
         reader, writer = await self.line()
         try:
             head = f"{method} {path} HTTP/1.1\r\nHost: table\r\nConnection: close\r\n"
             head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+            if token:
+                head = head[:-2] + f"Authorization: Bearer {token}\r\n\r\n"
             writer.write(head.encode() + body)
             answer = await reader.read()
             status = int(answer.split(b" ", 2)[1]) if answer else 0
@@ -59,7 +61,7 @@ class Stranger:
             writer.close()
 
     async def line(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=_afar())
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=place(self.address))
 
     async def over_and_over(
         self, method: str, path: Callable[[int], str], body: bytes = b"", hands: int = 8
@@ -102,7 +104,9 @@ class Stranger:
         url = f"ws://127.0.0.1:{self.port}/api/matches/{seat['match']}/socket"
 
         async def sit(role: str, language: str) -> None:
-            async with connect(url, compression=None, max_size=None, local_addr=_afar()) as line:
+            async with connect(
+                url, compression=None, max_size=None, local_addr=place(self.address)
+            ) as line:
                 hello = {"kind": "hello", "token": seat["token"], "role": role}
                 await line.send(json.dumps({**hello, "language": language}))
                 number = 0
@@ -161,14 +165,14 @@ ATTACKS = ["nothing", "army", "slow_army", "options", "clocks", "unknown", "half
            "rules", "records"]  # fmt: skip
 
 
-def _afar() -> tuple[str, int] | None:
+def place(address: str) -> tuple[str, int] | None:
     """Another address of this machine, where the system has more than one."""
     with socket.socket() as trial:
         try:
-            trial.bind((AFAR, 0))
+            trial.bind((address, 0))
         except OSError:
             return None
-    return AFAR, 0
+    return address, 0
 
 
 async def attack(name: str, port: int, seconds: float) -> None:
