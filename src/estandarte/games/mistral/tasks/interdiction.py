@@ -12,7 +12,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Service
 from estandarte.games.mistral.orders.log import PirateStirred, RecordChanged
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
-from estandarte.games.mistral.sea.blockade import is_british, may_blockade
+from estandarte.games.mistral.sea.blockade import hostile_ports, is_british, may_blockade
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import Place, location_of, space_of
 from estandarte.games.mistral.state import Mistral
@@ -258,7 +258,7 @@ class StationsSettled(Event):
 
     def apply(self, state: Mistral) -> None:
         shaken = tuple(sorted(f.id for f in state.formations.values() if f.disorganised))
-        state.tasks = but(state.tasks, arrived=shaken)
+        state.tasks = but(state.tasks, arrived=shaken, hostile=hostile_ports(state))
 
     def told(self) -> None:
         return None

@@ -222,8 +222,8 @@ def arrivals_of(state: Mistral, contingent: str) -> Iterator[Arrival]:
 def part_unlawful(play: Play[Mistral]) -> None:
     """Squadrons that may no longer sail together are parted, without a Check. ["MIS-Q92"]
 
-    Neapolitans in Limited Neutrality leave Flotillas; after the King's death French and Spanish
-    part and the Grand Flotilla is Unformed. ["MRE-2-d", "MRE-2-h"]
+    Neapolitans leave Flotillas as soon as Naples stands aside; after the King's death French and
+    Spanish part and the Grand Flotilla is Unformed. ["MRE-2-d", "MRE-2-h"]
     """
     state = play.state
     if state.has_occurred(KING_DEAD):

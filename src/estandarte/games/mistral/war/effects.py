@@ -39,6 +39,7 @@ from estandarte.kernel import (
 from .contingents import (
     LIMITED,
     lose,
+    part_unlawful,
     receive,
     receive_on_victory,
     remove,
@@ -96,6 +97,8 @@ def _set_state(play: Play[Mistral], what: entries.SetContingentState, _: Carryin
     if now != what.state and not banished:
         rule = _why_naples(now, what.state) if what.contingent == NAPLES else "IC-9.2-b"
         play.emit(ContingentStateChanged(rule, what.contingent, what.state))
+        if what.state == LIMITED:
+            part_unlawful(play)  # at once: she may not sail on in a Flotilla. ["MIS-2.165-d"]
 
 
 def _why_naples(now: str, then: str) -> RuleId:
