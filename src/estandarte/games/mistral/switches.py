@@ -22,6 +22,7 @@ class Switches(Value):
     damage_ma: Literal["squadron", "formation"] = "squadron"  # MIS-Q97
     recovery_drms: Literal["rebuilt", "none"] = "rebuilt"  # MIS-Q16
     reinforcement_band: Literal["cumulative", "middle_only"] = "cumulative"  # MIS-Q83
+    flagship_shift: Literal["added", "worst"] = "added"  # MIS-Q11
     light_assist: Literal["no", "yes"] = "no"  # MIS-Q84
     flagship_loss_leader: Literal["certain", "table"] = "certain"  # MIS-Q88
     contra_winds: Literal["one_die", "in_order"] = "one_die"  # MIS-Q18

@@ -169,7 +169,8 @@ class Mourning(Procedure):
 def try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
     """An Officer shares the danger of his unit: half of its wounds, or all for a hero.
 
-    However few they are: the two markers of BSA-10-prueba-c are a unit's. ["BSA-12-unir-b", "BSA-Q67"]
+    However few they are: the two markers of BSA-10-prueba-c are a unit's.
+    ["BSA-12-unir-b", "BSA-Q67"]
     """
     for officer in play.state.inside(unit):
         hero = officer.has("heroico")

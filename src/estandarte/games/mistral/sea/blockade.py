@@ -7,7 +7,6 @@ from estandarte.games.mistral.state import Mistral
 
 from .ports import attitude
 
-
 FRENCH = "france"
 """French Squadrons, whom their peace may bind where it does not bind their Fleet."""
 
