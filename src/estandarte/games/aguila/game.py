@@ -40,7 +40,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
 
     name = "aguila"
     title = {"en": "Under the Shadow of the Eagle", "es": "Bajo la Sombra del Águila"}
-    version = "1"
+    version = "2"
     roles = ROLES
     package = PACKAGE
     state_type = Aguila

@@ -1,12 +1,33 @@
 """Choices of rules made before the match: the rulings that may be read otherwise."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from estandarte.kernel import Value
 
 
 class Switches(Value):
     """The defaults are our rulings."""
+
+    earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {"1": {}}
+    letter: ClassVar[Mapping[str, Any]] = {
+        "discipline_floor": "one_plus",
+        "natural_one_to_hit": "counts",
+        "covers": "added",
+        "combat_order": "initiative",
+        "lancers_in_woods": "added",
+        "officer_target": "added",
+        "command_reach": "both",
+        "melee_casualties": "single",
+        "position_fire": "one_side",
+        "building_garrison": "any_size",
+        "artillery_limit": "line_exactly",
+        "deployment_order": "by_unit",
+        "divide_deployment": "maximum",
+        "divide_victory": "objectives",
+        "oblique_batteries": "one_unit",
+        "assault_positions": "fortified",
+    }
 
     pivot: Literal["wheel", "centre_45"] = "wheel"  # "BSA-Q1"
     line_bonus: Literal["replaces", "added"] = "replaces"  # "BSA-Q4"

@@ -62,7 +62,7 @@ class MistralGame(Game[Mistral, MistralView]):
 
     name = "mistral"
     title = {"en": "Mistral", "es": "Mistral"}
-    version = "1"
+    version = "2"
     roles = FLEETS
     package = PACKAGE
     books = ("rulebook.md", "rulebook_base.md")

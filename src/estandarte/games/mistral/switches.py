@@ -1,6 +1,7 @@
 """Choices where the books leave a doubt; the first value of each is our ruling."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -10,6 +11,14 @@ OnOff = Literal["on", "off"]
 
 
 class Switches(Value):
+    earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {"1": {}}
+    letter: ClassVar[Mapping[str, Any]] = {
+        "flagship_shift": "worst",
+        "ready_from_in_ordinary": "free",
+        "knights_score": "off",
+        "scattered_troops": "full",
+    }
+
     minor_port_repairs: Literal["emergency", "quarterly"] = "emergency"  # MIS-Q3
     pirate_tie: Literal["bourbon", "british"] = "bourbon"  # MIS-Q4
     levant_track: Literal["3-2-1-0", "2-1-0-0"] = "3-2-1-0"  # MIS-Q5
