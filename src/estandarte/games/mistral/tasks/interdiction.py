@@ -127,7 +127,7 @@ class BlockadePort(Action):
             closed = attitude(state, self.port, self.role) == "closed"  # French, before their war
             return no("MIS-2.421-b" if closed else "IC-7.242-a", port=self.port)
         if at_peace_with_britain(state, auxiliary) and is_british(state, self.port):
-            return no("MIS-2.33-d", auxiliary=self.auxiliary)
+            return no("MIS-Q106", auxiliary=self.auxiliary)
         if lies_in(state, self.port):
             return no("IC-7.242-a", port=self.port)
         return may_task(state, self.role, self.auxiliary, "blockade", self.port)
