@@ -9,7 +9,6 @@ from estandarte.kernel import Value
 class Switches(Value):
     """The defaults are our rulings."""
 
-    earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {"1": {}}
     letter: ClassVar[Mapping[str, Any]] = {
         "discipline_floor": "one_plus",
         "natural_one_to_hit": "counts",

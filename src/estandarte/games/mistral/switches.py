@@ -11,7 +11,6 @@ OnOff = Literal["on", "off"]
 
 
 class Switches(Value):
-    earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {"1": {}}
     letter: ClassVar[Mapping[str, Any]] = {
         "flagship_shift": "worst",
         "ready_from_in_ordinary": "free",

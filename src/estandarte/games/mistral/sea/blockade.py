@@ -4,6 +4,7 @@ from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import mended
 
 from .ports import attitude
 
@@ -23,8 +24,10 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
     if formation.at != port or not fit or all(unit.is_flagship for unit in units):
         return False
     side = FRENCH if any(unit.contingent == "france" for unit in units) else formation.fleet
+    if not is_hostile(state, port, side):
+        return False
     then = state.tasks.hostile
-    return is_hostile(state, port, side) and (then is None or port in then[side])
+    return then is None or port in then[side] or not mended("IC-7.24-a")
 
 
 def hostile_ports(state: Mistral) -> dict[str, tuple[SpaceId, ...]]:

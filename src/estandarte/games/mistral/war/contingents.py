@@ -238,6 +238,15 @@ def part_unlawful(play: Play[Mistral]) -> None:
     unform_empty(play)
 
 
+def has_unlawful(state: Mistral) -> bool:
+    """Whether somebody may no longer sail where he is Subordinated."""
+    return any(
+        _is_unlawful(state, unit, state.formations[unit.formation])
+        for unit in state.units.values()
+        if unit.formation in state.formations
+    )
+
+
 def _unform_grand(play: Play[Mistral], grand: Formation) -> None:
     """Ready Squadrons of its own become Independent, its Flotillas go on. ["MIS-2.321-d"]"""
     state = play.state
