@@ -1,9 +1,9 @@
 """The game as the table knows it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-from estandarte.kernel import Action, Deed, Role, Setup, Story, tell
+from estandarte.kernel import Action, Deed, Role, RuleId, Setup, Story, tell
 from estandarte.wargame.grammar.lexicon import lexicon_of
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
@@ -40,7 +40,8 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
 
     name = "aguila"
     title = {"en": "Under the Shadow of the Eagle", "es": "Bajo la Sombra del Águila"}
-    version = "1"
+    version = "2"
+    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {"1": ("BSA-12-unir-b",)}
     roles = ROLES
     package = PACKAGE
     state_type = Aguila

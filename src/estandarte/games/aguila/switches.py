@@ -1,12 +1,32 @@
 """Choices of rules made before the match: the rulings that may be read otherwise."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from estandarte.kernel import Value
 
 
 class Switches(Value):
     """The defaults are our rulings."""
+
+    letter: ClassVar[Mapping[str, Any]] = {
+        "discipline_floor": "one_plus",
+        "natural_one_to_hit": "counts",
+        "covers": "added",
+        "combat_order": "initiative",
+        "lancers_in_woods": "added",
+        "officer_target": "added",
+        "command_reach": "both",
+        "melee_casualties": "single",
+        "position_fire": "one_side",
+        "building_garrison": "any_size",
+        "artillery_limit": "line_exactly",
+        "deployment_order": "by_unit",
+        "divide_deployment": "maximum",
+        "divide_victory": "objectives",
+        "oblique_batteries": "one_unit",
+        "assault_positions": "fortified",
+    }
 
     pivot: Literal["wheel", "centre_45"] = "wheel"  # "BSA-Q1"
     line_bonus: Literal["replaces", "added"] = "replaces"  # "BSA-Q4"
@@ -18,6 +38,13 @@ class Switches(Value):
     discipline_floor: Literal["two_plus", "one_plus"] = "two_plus"  # "BSA-Q14"
     charge_path: Literal["path", "straight"] = "path"  # "BSA-Q114"
     leaving_building: Literal["free", "check"] = "free"  # "BSA-Q115"
+    covers: Literal["worst", "added"] = "worst"  # "BSA-Q21"
+    combat_order: Literal["charger", "initiative"] = "charger"  # "BSA-Q32"
+    lancers_in_woods: Literal["instead", "added"] = "instead"  # "BSA-Q54"
+    officer_target: Literal["once", "added"] = "once"  # "BSA-Q68"
+    command_reach: Literal["either", "both"] = "either"  # "BSA-Q70"
+    melee_casualties: Literal["doubled", "single"] = "doubled"  # "BSA-Q117"
+    position_fire: Literal["arcs", "one_side"] = "arcs"  # "BSA-Q139"
     sight_arc: Literal["corridor", "wide"] = "corridor"  # "BSA-Q16"
     attack_rounding: Literal["each_step", "once"] = "each_step"  # "BSA-Q18"
     natural_one_to_hit: Literal["misses", "counts"] = "misses"  # "BSA-Q20"
@@ -48,9 +75,11 @@ class Switches(Value):
     sapper_attacks: Literal["fortified_only", "always"] = "fortified_only"  # "BSA-Q85"
     officer_abilities: Literal["own_command", "any_friend"] = "own_command"  # "BSA-Q123"
     officers_as_units: Literal["counted", "ignored"] = "counted"  # "BSA-Q124"
-    artillery_limit: Literal["line", "at_least", "exactly"] = "line"  # "BSA-Q89"
+    artillery_limit: Literal["line", "line_exactly", "at_least", "exactly"] = "line"  # "BSA-Q89"
     deployment_order: Literal["by_class", "by_unit"] = "by_class"  # "BSA-Q101"
     divide_deployment: Literal["minimum", "maximum"] = "minimum"  # "BSA-Q108"
+    divide_victory: Literal["points", "objectives"] = "points"  # "BSA-Q109"
+    oblique_batteries: Literal["each_gun", "one_unit"] = "each_gun"  # "BSA-Q140"
     anticipation: Literal["after_roll", "before_roll"] = "after_roll"  # "BSA-Q126"
     assault_positions: Literal["all", "fortified"] = "all"  # "BSA-Q128"
     rainy_season: Literal["weather", "agreed"] = "weather"  # "BSA-Q132"

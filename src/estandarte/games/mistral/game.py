@@ -1,7 +1,7 @@
 """The game as the table knows it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.kernel import (
     UMPIRE,
@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Reading,
     Result,
     Role,
+    RuleId,
     Scenario,
     Setup,
     Telling,
@@ -62,7 +63,8 @@ class MistralGame(Game[Mistral, MistralView]):
 
     name = "mistral"
     title = {"en": "Mistral", "es": "Mistral"}
-    version = "1"
+    version = "2"
+    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {"1": ("IC-7.24-a", "MRE-2-d")}
     roles = FLEETS
     package = PACKAGE
     books = ("rulebook.md", "rulebook_base.md")

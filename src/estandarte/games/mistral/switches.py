@@ -1,6 +1,7 @@
 """Choices where the books leave a doubt; the first value of each is our ruling."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -10,6 +11,13 @@ OnOff = Literal["on", "off"]
 
 
 class Switches(Value):
+    letter: ClassVar[Mapping[str, Any]] = {
+        "flagship_shift": "worst",
+        "ready_from_in_ordinary": "free",
+        "knights_score": "off",
+        "scattered_troops": "full",
+    }
+
     minor_port_repairs: Literal["emergency", "quarterly"] = "emergency"  # MIS-Q3
     pirate_tie: Literal["bourbon", "british"] = "bourbon"  # MIS-Q4
     levant_track: Literal["3-2-1-0", "2-1-0-0"] = "3-2-1-0"  # MIS-Q5
@@ -22,6 +30,7 @@ class Switches(Value):
     damage_ma: Literal["squadron", "formation"] = "squadron"  # MIS-Q97
     recovery_drms: Literal["rebuilt", "none"] = "rebuilt"  # MIS-Q16
     reinforcement_band: Literal["cumulative", "middle_only"] = "cumulative"  # MIS-Q83
+    flagship_shift: Literal["added", "worst"] = "added"  # MIS-Q11
     light_assist: Literal["no", "yes"] = "no"  # MIS-Q84
     flagship_loss_leader: Literal["certain", "table"] = "certain"  # MIS-Q88
     contra_winds: Literal["one_die", "in_order"] = "one_die"  # MIS-Q18

@@ -183,6 +183,22 @@ def test_whether_still_larger_units_count_for_the_guns_is_a_switch() -> None:
     assert [p.cite for p in exactly.problems] == ["BSA-14-limite-a"]
 
 
+@rule("BSA-14-limite-a", "BSA-Q89")
+def test_word_for_word_line_infantry_of_just_six_companies_allows_a_gun() -> None:
+    word_for_word = {"artillery_limit": "line_exactly"}
+    basic = ["fr_linea:24", "fr_novata:24", "g_med", "g_med"]
+    horse = {"support": ["fr_dragones:10", "g_lig_m"], "elite": ["fr_coraceros:5"]}
+    light = {"support": ["fr_ligera:24", "g_lig_m"], "elite": ["fr_husares:5"]}
+    larger = {
+        "list": "at_linea", "year": 1809,
+        "brigade": [{"officers": [COLONEL], "basic": ["at_linea:36", "at_linea:36", "g_med"]}],
+    }  # fmt: skip
+    assert muster(word_for_word, brigade=brigade(basic=basic, **horse)).problems == ()
+    for army in ({"brigade": brigade(basic=basic, **light)}, larger):
+        cites = [p.cite for p in muster(word_for_word, **army).problems]
+        assert cites == ["BSA-14-limite-a"]
+
+
 @rule("BSA-14-limite-b")
 def test_each_large_support_unit_needs_a_large_basic_one() -> None:
     basic = ["fr_linea:24", "fr_novata:12"]

@@ -96,6 +96,18 @@ def test_riders_count_twice_in_melee_too(damage: int, dice: int) -> None:
     assert volley.total() == dice
 
 
+@rule("BSA-Q117")
+@pytest.mark.parametrize(("damage", "dice"), [(2, 8), (3, 4)])
+def test_by_the_switch_riders_count_once_in_melee(damage: int, dice: int) -> None:
+    five = {"sort": "fr_husares:5", "values": {"attacks": 8}, "formation": "line"}
+    enemy_ = foe(formation="attack_column")
+    scene = Scene(mine(**five, damage=damage), enemy_, melee_casualties="single")
+    assert melee_dice(scene.state, Blow("A", "B")).total() == dice
+    shot = Shot("A", "B")
+    need = need_of(scene.state, scene.unit("A"), scene.unit("B"), shot)
+    assert dice_for(scene.state, scene.unit("A"), scene.unit("B"), shot, need).total() == 8
+
+
 @rule("BSA-Q18")
 @pytest.mark.parametrize(("switch", "dice"), [("each_step", 10), ("once", 9)])
 def test_the_switch_rounds_attacks_once(switch: str, dice: int) -> None:

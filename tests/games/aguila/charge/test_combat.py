@@ -264,14 +264,18 @@ def test_an_officer_in_a_unit_is_tested_on_half_its_wounds() -> None:
     assert "O" not in dead.state.officers
 
 
-@rule("BSA-10-prueba-c", "BSA-12-unir-b")
-@pytest.mark.parametrize(("own", "tested"), [(0, False), (1, True)])
-def test_an_officer_with_fewer_than_two_markers_has_not_to_test(own: int, tested: bool) -> None:
-    """Half of two wounds is one, and he may carry one of his own."""
-    man = officer(role=BLUE, inside="B", courage=(3, 4), damage=own)
-    blows = [*hits(2, 12, 2), 1, 2, *[1] * 13]  # two wounds, a steady test, blows back
-    scene = clash(charger(), charged(), man, dice=[*blows, *[6, 5] * tested])
-    assert ("O" in scene.state.officers) is not tested
+@rule("BSA-12-unir-b", "BSA-Q67")
+@pytest.mark.parametrize("wounds", [1, 2])
+@pytest.mark.parametrize("abilities", [(), ("heroico",)])
+def test_an_officer_is_tested_however_few_the_wounds(
+    wounds: int, abilities: tuple[str, ...]
+) -> None:
+    man = officer(role=BLUE, inside="B", courage=(8, 10), abilities=abilities)
+    scene = Scene(charged(), man, dice=[6, 5])
+    scene.doing(try_officers_in, "B", wounds)
+    assert (
+        "O" not in scene.state.officers
+    )  # eleven and one or two: a unit of one marker has no test
 
 
 @rule("BSA-12-heroico-b")

@@ -389,6 +389,16 @@ def test_horse_and_lancers_in_bad_ground(piece: str, horse: int, lancers: int) -
         assert found == expected
 
 
+@rule("BSA-Q54")
+@pytest.mark.parametrize(
+    ("piece", "lancers"), [("wood", -3), ("vineyard", -2), ("marsh", -1), ("rocky", -1)]
+)
+def test_by_the_switch_lancers_suffer_both_penalties(piece: str, lancers: int) -> None:
+    column, ground = foe(formation="attack_column"), area(piece, 36, 20, 5)
+    scene = Scene(mine(**LANCERS), column, ground, lancers_in_woods="added")
+    assert sum(m.amount for m in melee_modifiers(scene.state, Blow("A", "B"))) == lancers
+
+
 LANCERS: dict[str, Any] = {"sort": "fr_lanceros:10", "formation": "line"}
 
 

@@ -640,14 +640,15 @@ def test_every_option_offered_is_legal() -> None:
 
 
 @rule("BSA-Q32", "BSA-9-orden-a")
-def test_in_each_half_the_charging_player_orders_the_combats() -> None:
+@pytest.mark.parametrize(("switch", "orders"), [("charger", BLUE), ("initiative", RED)])
+def test_in_each_half_the_charging_player_orders_the_combats(switch: str, orders: str) -> None:
     rows = [
         maker(name, at=(x, y), **PLAIN)
         for maker, y, names in ((unit, 20, "PQ"), (enemy, 24, "XY"))
         for name, x in zip(names, (30, 40), strict=True)
     ]
     general = officer("E", "general_de_brigada", at=(35, 31), is_commander=True, role=BLUE)
-    scene = Scene(*rows, general, fields={"initiative": RED, "first": RED})
+    scene = Scene(*rows, general, fields={"initiative": RED, "first": RED}, combat_order=switch)
     scene.begin(Charges())
     scene.play(EndDeclarations(role=RED))
     for charger_, target in (("X", "P"), ("Y", "Q")):
@@ -655,4 +656,4 @@ def test_in_each_half_the_charging_player_orders_the_combats() -> None:
     scene.play(EndDeclarations(role=BLUE))
     decision = scene.state.decision
     assert isinstance(decision, OrderingCombats)
-    assert decision.waiting == (BLUE,)
+    assert decision.waiting == (orders,)

@@ -54,6 +54,15 @@ def test_musketeers_have_minus_two_at_an_officer() -> None:
     assert scene.officer("E").damage == 1
 
 
+@rule("BSA-Q68", "BSA-12-individual-e")
+@pytest.mark.parametrize(("switch", "share"), [("once", (1, 2)), ("added", (1, 4))])
+def test_the_switch_counts_his_rank_and_the_single_man(switch: str, share: tuple[int, int]) -> None:
+    """Seven is half the dice on sixes, nine a quarter at most."""
+    scene = Scene(unit(**PLAIN), man(), officer_target=switch)
+    _, need = aim_at_officer(scene.state, scene.unit("A"), scene.officer("E"))
+    assert (need.number, need.share) == (6, share)
+
+
 @rule("BSA-12-blanco-b")
 def test_distance_and_cover_count_as_well() -> None:
     far = phase(unit(**PLAIN), man(9), dice=[1] * 3)

@@ -38,6 +38,16 @@ def test_of_two_covers_the_better_counts_and_all_else_adds_up() -> None:
     assert sum(m.amount for m in found) == -6
 
 
+@rule("BSA-Q21")
+def test_by_the_switch_every_cover_counts() -> None:
+    fence, rocks = wall((30, 25.5), (42, 25.5)), area("rocky", 36, 28, 3, id="t2")
+    scene = Scene(unit(), enemy("B", at=(36, 26), **PLAIN), fence, rocks, covers="added")
+    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    assert [(m.cite, m.amount) for m in found if m.cite in ("BSA-7-mod-b", "BSA-7-mod-c")] == [
+        ("BSA-7-mod-c", -2), ("BSA-7-mod-b", -1),
+    ]  # fmt: skip
+
+
 @rule("BSA-Q22")
 def test_open_order_has_no_skirmishers_of_its_own_besides() -> None:
     target = enemy("B", "fr_ligera:24", "open", at=(36, 25), abilities=("voltigeurs", "sigiloso"))

@@ -167,6 +167,39 @@ def test_a_garrison_fires_through_several_walls_and_never_through_one() -> None:
     assert [(e.target, e.dice) for e in scene.all(UnitShot)] == [("B", 6), ("D", 6)]
 
 
+@rule("BSA-Q139")
+@pytest.mark.parametrize(
+    ("walls", "switch", "whole", "split"),
+    [
+        (FORT, "arcs", "BSA-4-edificio-c", None),
+        (FORT, "one_side", None, "BSA-Q139"),
+        (FARM, "one_side", "BSA-4-edificio-c", None),
+    ],
+)
+def test_the_switch_lets_a_position_fire_all_of_it_through_one_side(
+    walls: Any, switch: str, whole: str | None, split: str | None
+) -> None:
+    south, north = enemy("B", at=(36, 23), facing=0, **PLAIN), enemy("D", at=(36, 37), **PLAIN)
+    scene = Scene(
+        inside(ground=walls), walls, south, north, dice=[1] * 12, position_fire=switch,
+        fields={"initiative": RED},
+    )  # fmt: skip
+    scene.begin(Shooting())
+    side = next(s for s in Side if scene.unit().base.facing(s) == 0)
+    at_once, in_two = (DeclareShot("A", "D", side, arcs, role=RED) for arcs in (1, 2))
+    assert (scene.refusal(at_once), scene.refusal(in_two)) == (whole, split)
+    offered = {o.arcs for o in options_of(scene) if isinstance(o, DeclareShot)}
+    assert offered == ({1} if whole is None else {2, 3, 4})
+    if whole is None:
+        scene.play(at_once, HoldFire(role=RED))
+        assert [(e.target, e.dice) for e in scene.all(UnitShot)] == [("D", 12)]
+
+
+def options_of(scene: Scene) -> list[Any]:
+    assert scene.state.decision is not None
+    return list(scene.state.decision.options(scene.state, RED))
+
+
 @rule("BSA-4-edificio-d")
 @pytest.mark.parametrize(("gap", "cite"), [(12, None), (12.1, "BSA-4-edificio-d")])
 def test_its_range_is_measured_from_the_middle_of_the_wall(gap: float, cite: str | None) -> None:

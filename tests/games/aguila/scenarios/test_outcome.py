@@ -23,10 +23,13 @@ from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, inch, offic
 from games.aguila.tables import table
 
 
-def ended(scenario: str, *things: Any, attacker: str = "", **camp: Any) -> Scene:
+def ended(
+    scenario: str, *things: Any, attacker: str = "", switches: Any = None, **camp: Any
+) -> Scene:
     stand = tuple(t for t in things if type(t).__name__ in ("Unit", "Officer"))
     rest = tuple(t for t in things if t not in stand)
-    scene = table(scenario, *rest, begin=False, on_table=stand, camp={"attacker": attacker, **camp})
+    camp = {"attacker": attacker, **camp}
+    scene = table(scenario, *rest, begin=False, on_table=stand, camp=camp, **(switches or {}))
     scene.doing(decide)
     return scene
 
@@ -169,7 +172,18 @@ def test_the_oblique_line_is_counted() -> None:
     assert won("oblicua", *pieces, *units, fallen=two) == (RED, {RED: 4, BLUE: 3})
 
 
-@rule("BSA-16-divide-h", "BSA-16-divide-i", "BSA-16-divide-j")
+@rule("BSA-Q140", "BSA-16-oblicua-j")
+@pytest.mark.parametrize(("switch", "half", "whole"), [("each_gun", 1, 2), ("one_unit", 0, 1)])
+def test_a_battery_counts_gun_by_gun_or_by_the_switch_once(
+    switch: str, half: int, whole: int
+) -> None:
+    guns = [lost(BLUE, n, is_gun=True, battery="x", battery_guns=2) for n in (1, 2)]
+    for fallen, points in ((guns[:1], half), (guns, whole)):
+        count = won("oblicua", fallen=tuple(fallen), switches={"oblique_batteries": switch})
+        assert count[1] == {RED: points, BLUE: 0}
+
+
+@rule("BSA-16-divide-h", "BSA-16-divide-i", "BSA-16-divide-j", "BSA-Q109")
 def test_the_quadrants_are_counted() -> None:
     spots = {"bottom_left": (18, 12), "bottom_right": (54, 12), "top_left": (18, 35)}
     spots["top_right"] = (54, 35)
@@ -180,6 +194,9 @@ def test_the_quadrants_are_counted() -> None:
     zones = {RED: "bottom_left", BLUE: "top_right"}
     raid, guard = unit("A", at=(54, 35)), enemy("B", at=(18, 35))
     assert won("divide", *pieces, raid, guard, zones=zones) == (RED, {RED: 3, BLUE: 2})
+    by_number = {"divide_victory": "objectives"}
+    number = won("divide", *pieces, raid, guard, zones=zones, switches=by_number)
+    assert number == (None, {RED: 1, BLUE: 1})
     even = unit("A", at=(54, 12)), guard
     assert won("divide", *pieces, *even, zones=zones)[0] is None
     fallen = (lost(RED, 201),)

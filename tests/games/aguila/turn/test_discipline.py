@@ -155,6 +155,23 @@ def test_a_unit_is_in_command_near_its_officer_or_the_general() -> None:
     assert not commanded(officer("G", at=(36, 3), **general))
 
 
+@rule("BSA-Q70", "BSA-12-fuera-a")
+@pytest.mark.parametrize(
+    ("near", "general", "either", "both"),
+    [(12, 12, True, True), (12, 2, True, False), (5, 12, True, False), (5, 2, False, False)],
+)
+def test_the_switch_asks_for_both_its_officer_and_the_general(
+    near: int, general: int, either: bool, both: bool
+) -> None:
+    own = officer("O", at=(36, near))
+    chief = officer("G", "general_de_brigada", at=(38, general), is_commander=True)
+    for switch, commanded in (("either", either), ("both", both)):
+        scene = Scene(unit(officer="O", at=(36, 20)), own, chief, command_reach=switch)
+        assert is_in_command(scene.state, scene.unit()) is commanded
+        lone = Scene(unit(officer="O", at=(36, 20)), own, command_reach=switch)
+        assert is_in_command(lone.state, lone.unit()) is (near == 12)  # who has no General
+
+
 @rule("BSA-15-niebla-b")
 def test_fog_puts_units_out_of_command() -> None:
     for weather, commanded in (("fine", True), ("fog", False)):

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.battle.combats import column_in
 from estandarte.games.mistral.battle.damage_table import (
     Assault,
     Blow,
@@ -23,8 +24,9 @@ from estandarte.games.mistral.battle.damage_table import (
     unit_shifts,
 )
 from estandarte.games.mistral.fleets.forces import Unit
+from estandarte.games.mistral.state import Clash, Engagement
 from estandarte.kernel.testing import rule
-from games.mistral.scenes import flagship, pack, squadron
+from games.mistral.scenes import Scene, flagship, pack, squadron
 
 TABLE = pack().charts.combat
 RULES = pack().charts.attacks
@@ -147,6 +149,18 @@ def test_the_worst_squadron_and_one_flagship() -> None:
     assert unit_shifts(side).total == 0
     assert unit_shifts(side[:3]).total == -1
     assert unit_shifts([*side, flagship("esperance")]).total == 0
+
+
+@rule("MIS-Q11")
+def test_by_the_switch_a_flagship_is_a_squadron_among_the_others() -> None:
+    side = [squadron("F1"), squadron("FD1"), flagship("terrible")]
+    assert unit_shifts(side, flagships_add=False).total == -1
+    assert unit_shifts([squadron("B1"), flagship("namur")], flagships_add=False).total == 0
+    for switch, number in (("added", 6), ("worst", 5)):
+        state = Scene(squadron("B1"), flagship("namur"), flagship_shift=switch).state
+        state.battle = Engagement("sp_13", {}, level=5)
+        clash = Clash({"british": ("B1", "namur")})
+        assert column_in(state, clash, "british").number == number
 
 
 @rule("MIS-2.224-b", "MIS-2.224-c", "MIS-2.232-a")

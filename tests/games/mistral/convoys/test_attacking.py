@@ -131,12 +131,12 @@ def test_what_cannot_be_attacked() -> None:
     assert own.refusal(AttackConvoy("X", "troop_1", role=BOURBONS)) == "IC-10.18-a"
 
 
-@rule("MIS-2.33-b")
+@rule("MIS-Q106", "MIS-2.33-b")
 def test_a_french_auxiliary_attacks_no_convoy_before_its_war() -> None:
     scene = prey()
     scene.state.auxiliaries["F"] = assigned("F", "fleet", "port_cartagena", "france")
     action = AttackConvoy("F", "british_levant", role=BOURBONS)
-    assert scene.refusal(action) == "MIS-2.33-b"
+    assert scene.refusal(action) == "MIS-Q106"
     scene.state.events = ("france_declares_war",)
     assert scene.refusal(action) is None
 

@@ -28,11 +28,21 @@ from estandarte.games.mistral.sea.directions import carry_out_directive
 from estandarte.games.mistral.sea.log import IncrementBegun
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import ServingStations
+from estandarte.games.mistral.war.log import ContingentStateChanged, EventOccurred
 from estandarte.games.mistral.war.sequence import FormationRallied
 from estandarte.kernel import Play, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import Stage, rule
-from games.mistral.scenes import Scene, auxiliary, flagship, formation, leader, squadron
+from games.mistral.scenes import (
+    Scene,
+    auxiliary,
+    flagship,
+    formation,
+    leader,
+    pack,
+    squadron,
+    started,
+)
 
 BRITISH, BOURBONS = "british", "bourbons"
 MAHON, GIBRALTAR = "port_mahon/harbour", "port_gibraltar/harbour"
@@ -362,6 +372,45 @@ def test_who_was_disorganised_when_the_impulse_ended_does_not_blockade_in_the_ne
     assert blockaded(scene.state) == set()
     settled(scene.state)
     assert blockaded(scene.state) == {"port_cadiz"}
+
+
+@rule("IC-7.24-a")
+def test_a_port_that_turns_enemy_is_not_shut_by_who_lay_before_it_in_peace() -> None:
+    scene = Scene(squadron("B1", at="port_genoa"), contingents={"genoa": "neutral"})
+    settled(scene.state)
+    scene.play.emit(ContingentStateChanged("MIS-2.164-c", "genoa", "active"))
+    assert blockaded(scene.state) == set()
+    settled(scene.state)
+    assert blockaded(scene.state) == {"port_genoa"}
+
+
+@rule("IC-7.24-a", "IC-7.24-d", "MIS-Q10")
+def test_nor_is_a_french_port_by_who_lay_before_it_when_they_were_defied() -> None:
+    scene = Scene(squadron("B1", at="port_toulon"))
+    settled(scene.state)
+    scene.state.defied = True
+    assert blockaded(scene.state) == set()
+    settled(scene.state)
+    assert blockaded(scene.state) == {"port_toulon"}
+
+
+@rule("IC-7.24-a", "MIS-2.33-d")
+def test_nor_is_a_british_port_by_the_french_when_their_war_begins() -> None:
+    scene = Scene(squadron("F1", at="port_mahon"), squadron("S1", at="port_gibraltar"))
+    settled(scene.state)
+    scene.play.emit(EventOccurred("IC-9.2-b", "france_declares_war"))
+    assert blockaded(scene.state) == {"port_gibraltar"}
+    settled(scene.state)
+    assert blockaded(scene.state) == {"port_gibraltar", "port_mahon"}
+
+
+@rule("IC-7.24-a")
+def test_no_fleet_begins_a_year_before_a_port() -> None:
+    """So nobody can shut one before the first end of an Impulse has been remembered."""
+    for scenario in pack().scenarios:
+        state = started(scenario)
+        ready = {f.at for f in state.formations.values() if state.is_ready(f)}
+        assert not ready & {*state.theatre.ports}, scenario
 
 
 def settled(state: Mistral) -> None:

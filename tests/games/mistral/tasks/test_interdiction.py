@@ -252,7 +252,7 @@ def test_pirates_do_not_blockade() -> None:
     assert scene.refusal(action) == "MIS-2.524-b"
 
 
-@rule("MIS-2.33-d", "IC-7.24-d")
+@rule("MIS-Q106", "IC-7.24-d")
 def test_before_their_war_neither_french_ports_nor_french_auxiliaries_take_part() -> None:
     scene = closing(assigned("T", "fleet", "coast_a"))
     assert scene.refusal(BlockadePort("T", "port_toulon", role=BRITISH)) == "MIS-2.421-b"
@@ -262,7 +262,7 @@ def test_before_their_war_neither_french_ports_nor_french_auxiliaries_take_part(
     peace.state.stack.clear()
     peace.push(Tasking((BOURBONS,)))
     assert peace.refusal(BlockadePort("S", "port_gibraltar", role=BOURBONS)) is None
-    assert peace.refusal(BlockadePort("FF", "port_gibraltar", role=BOURBONS)) == "MIS-2.33-d"
+    assert peace.refusal(BlockadePort("FF", "port_gibraltar", role=BOURBONS)) == "MIS-Q106"
 
 
 @rule("IC-7.242-a", "MIC-19.3-h", "IC-4.3-a")

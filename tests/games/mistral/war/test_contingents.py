@@ -9,7 +9,7 @@ from estandarte.games.mistral.fleets.formations import may_assign, may_hold
 from estandarte.games.mistral.fleets.receiving import SailExpected
 from estandarte.games.mistral.fleets.reinforcements import ArrivingForces, ContingentMustered
 from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
-from estandarte.games.mistral.schema.chronicle import ContingentReceived
+from estandarte.games.mistral.schema.chronicle import ContingentReceived, SetContingentState
 from estandarte.games.mistral.sea.expulsion import leave_closed_ports
 from estandarte.games.mistral.sea.ports import attitude, own_ports
 from estandarte.games.mistral.tasks.book import LastingTask
@@ -336,6 +336,29 @@ def test_at_sea_they_become_independent_and_detachments_keep_them() -> None:
     )
     part_unlawful(Play(small.state))
     assert small.state.units["N1"].formation == "SP-1"
+
+
+@rule("MIS-2.165-d", "MRE-2-d", "MIS-Q92")
+@pytest.mark.parametrize("flotilla", ["BO-A", "SP-B"])
+def test_they_part_in_the_moment_in_which_naples_stands_aside(flotilla: str) -> None:
+    """A Show of Force may bring that about in the midst of a Turn."""
+    pieces = (
+        formation(flotilla, at="sp_05"),
+        squadron("S2", at="sp_05", formation=flotilla),
+        squadron("N1", at="sp_05", formation=flotilla),
+    )
+    aside = CarryingOut((SetContingentState("naples", "limited_neutrality"),))
+    years = Years(aside, *pieces, contingents={"naples": "war"})
+    assert years.state.units["N1"].formation == "I-N1"
+    assert years.state.units["S2"].formation == flotilla
+
+
+@rule("MIS-2.165-c", "MRE-2-d")
+def test_when_naples_goes_to_war_nobody_parts() -> None:
+    pieces = formation("SP-1", at="sp_05"), squadron("N1", at="sp_05", formation="SP-1")
+    at_war = CarryingOut((SetContingentState("naples", "war"),))
+    years = Years(at_war, *pieces, contingents={"naples": "limited_neutrality"})
+    assert [type(event).__name__ for event in years.told] == ["ContingentStateChanged"]
 
 
 @rule("MRE-2-h", "MIS-2.321-c", "MIS-2.321-e", "MIS-Q92")

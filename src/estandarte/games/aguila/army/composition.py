@@ -47,8 +47,10 @@ def inspect_ratios(
 
 def counts_for_guns(unit: Chosen, switches: Switches) -> bool:
     """Whether a unit allows one gun: line infantry or cavalry, by a switch any. ["BSA-Q89"]"""
-    if switches.artillery_limit == "exactly":
-        return (unit.arm, unit.companies) in (("infantry", 6), ("cavalry", 2))
+    if switches.artillery_limit in ("exactly", "line_exactly"):
+        fits = (unit.arm, unit.companies) in (("infantry", 6), ("cavalry", 2))
+        any_foot = switches.artillery_limit == "exactly" or unit.arm != "infantry"
+        return fits and (any_foot or unit.kind == "line_infantry")
     any_foot = switches.artillery_limit == "at_least"
     return unit.is_large and (unit.arm != "infantry" or any_foot or unit.kind == "line_infantry")
 

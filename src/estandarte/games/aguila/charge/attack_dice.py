@@ -61,11 +61,16 @@ class AttackDice(Value):
         return AttackDice(self.attacks, (*self.steps, step))
 
 
-def has_half_casualties(unit: Unit, switches: Switches) -> bool:
-    """Damage of half its minis or more, a rider counting as two. ["BSA-7-impactar-b"]"""
+def has_half_casualties(unit: Unit, switches: Switches, hand_to_hand: bool = False) -> bool:
+    """Damage of half its minis or more, a rider counting as two. ["BSA-7-impactar-b", "BSA-Q117"]
+
+    By a switch he counts as two in shooting alone.
+    """
     if unit.is_gun:
         # the rule counts minis, and a gun has none. "BSA-Q28"
         return switches.gun_casualties == "halved" and 2 * unit.damage >= unit.profile.resists
+    if hand_to_hand and switches.melee_casualties == "single":
+        return 2 * unit.damage >= unit.profile.minis
     return 2 * unit.damage >= unit.profile.counted
 
 
@@ -75,7 +80,8 @@ def dice_before_the_fight(unit: Unit, switches: Switches, cite: RuleId) -> Attac
     riders = unit.profile.counted > unit.profile.minis
     if riders and cite == "BSA-7-impactar-b":
         cite = "BSA-7-impactar-c"
-    return dice.reduce(2, cite, has_half_casualties(unit, switches))
+    hand_to_hand = cite == "BSA-9-ataques-b"
+    return dice.reduce(2, cite, has_half_casualties(unit, switches, hand_to_hand))
 
 
 def _up(number: int, divisor: int) -> int:

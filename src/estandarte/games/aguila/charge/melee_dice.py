@@ -95,8 +95,9 @@ def position_modifier(state: Aguila, striker: Unit, foe: Unit) -> Modifier | Non
 def _worst_ground(state: Aguila, unit: Unit) -> int:
     if not unit.is_cavalry:
         return 0  # ground hinders nobody else hand to hand
+    both = state.switches.lancers_in_woods == "added"
     penalties = [
-        cavalry_fighting_in(piece_at(state, g), unit)
+        cavalry_fighting_in(piece_at(state, g), unit, both)
         for g in state.ground.values()
         if any(overlaps(unit.base, part) for part in outlines_of(g))
     ]

@@ -267,6 +267,10 @@ class ChargeHalf(ChargesUnderWay):
         unit = state.units.get(charge.unit)
         return unit is not None and charge.target in state.units and not unit.is_wavering
 
+    def _orderer(self, state: Aguila) -> Role:
+        """Who says which combat is next: who charges, or by a switch the initiative. "BSA-Q32" """
+        return state.initiative if state.switches.combat_order == "initiative" else self.role
+
     @stage
     def fight(self, play: Play[Aguila]) -> None:
         left = [c for c in self.charges if c.unit in play.state.units]
@@ -275,7 +279,7 @@ class ChargeHalf(ChargesUnderWay):
             return
         play.note(at="fight")
         if len(targets) > 1 and self.next_target not in targets:
-            play.call(OrderingCombats((self.role,), targets))
+            play.call(OrderingCombats((self._orderer(play.state),), targets))
             return
         target = self.next_target if self.next_target in targets else targets[0]
         here = [c for c in left if c.target == target]

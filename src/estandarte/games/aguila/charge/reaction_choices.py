@@ -11,6 +11,7 @@ from estandarte.games.aguila.ground.formations import (
     why_no_charge,
     why_no_fire,
 )
+from estandarte.games.aguila.ground.garrisons import splits_fire
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import (
     NERVE,
@@ -157,7 +158,7 @@ def reaction_dice(state: Aguila, unit: Unit) -> AttackDice:
     dice = dice_before_the_fight(unit, state.switches, "BSA-7-impactar-b")
     dice = dice.reduce(2, "BSA-9-retroceso-d", fires_disorganised(unit))
     # a square or a garrison fires through two arcs at least, one of them this
-    split = unit.formation == "square" or bool(unit.building)
+    split = unit.formation == "square" or splits_fire(state, unit)
     share = share_through_arcs(state, unit, 2) if split else fire_share(state, unit)
     if share is None:
         return dice

@@ -24,6 +24,7 @@ from estandarte.games.aguila.ground.formations import (
 )
 from estandarte.games.aguila.ground.sight import (
     cover_of,
+    covers_of,
     is_hidden,
     is_in_front_of,
     is_seen_by,
@@ -153,7 +154,8 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
     howitzer = values_of(gun).calibre == "howitzer"
     cover = 0
     if load == "canister":
-        cover = cover_modifier(state.charts.terrain, cover_of(state, gun, target))
+        covers = covers_of(state, gun, target)
+        cover = sum(cover_modifier(state.charts.terrain, each) for each in covers)
     if cover:
         # an obstacle that is cover counts only as such. "BSA-Q21"
         found.append(Modifier(cover, "BSA-11-casa-g"))

@@ -81,7 +81,7 @@ class DeclaringShots(Decision):
                 houses = ((g, load) for g in state.ground for load in AT_WALLS)
                 yield from (BombardBuilding(unit, *aimed, role=role) for aimed in houses)
             elif shooter_verdict(state, role, unit):
-                ways = ((f, *way) for f in foes for way in ways_to_fire(state.units[unit]))
+                ways = ((f, *way) for f in foes for way in ways_to_fire(state, state.units[unit]))
                 yield from (DeclareShot(unit, *way, role=role) for way in ways)
 
 

@@ -16,7 +16,7 @@ from estandarte.games.aguila.dice import (
     throw,
 )
 from estandarte.games.aguila.ground.sight import (
-    cover_at,
+    covers_at,
     has_line,
     is_hidden,
     is_hidden_at,
@@ -45,6 +45,8 @@ from .volleys import Shot, fire_dice, fires_disorganised, own_fire_rerolls, rang
 
 OFFICER_PENALTY = -2
 """The same for his rank and for a single man. ["BSA-12-blanco-b"]"""
+SINGLE_MAN = -2
+"""By a switch for a single man besides. ["BSA-12-individual-e"]"""
 CROWD = inches(2)
 
 
@@ -88,7 +90,7 @@ def side_towards(state: Aguila, unit: Unit, officer: Officer) -> Side:
 
     ["BSA-5-cuadro-g", "BSA-5-masa-k", "BSA-4-edificio-b"]
     """
-    sides = {Side.FRONT: 1} if unit.is_gun else dict(ways_to_fire(unit))
+    sides = {Side.FRONT: 1} if unit.is_gun else dict(ways_to_fire(state, unit))
     return next((s for s in sides if _aim_verdict(state, unit, officer, s)), Side.FRONT)
 
 
@@ -171,7 +173,7 @@ class ShootOfficer(Action):
 
 def shot_at(state: Aguila, unit: Unit, officer: Officer) -> Shot:
     """The shot of one unit at him: squares and garrisons give him one of two arcs."""
-    arcs = 2 if always_splits(unit) and not unit.is_gun else 1
+    arcs = 2 if always_splits(state, unit) and not unit.is_gun else 1
     return Shot(unit.id, officer.id, side_towards(state, unit, officer), arcs, officer=True)
 
 
@@ -248,12 +250,16 @@ def aim_at_officer(
     side = side_towards(state, unit, officer)
     eye = unit.base.centre_of(side)
     far = 0 if gap_between(eye, officer.disc).within(range_for(state, unit) // 2) else -1
-    cover = cover_modifier(state.charts.terrain, cover_at(state, eye, officer.at, officer.disc))
+    covers = covers_at(state, eye, officer.at, officer.disc)
+    cover = sum(cover_modifier(state.charts.terrain, each) for each in covers)
     moved = -1 if not unit.is_halted else 0
     shaken = -1 if fires_disorganised(unit) else 0
-    need = need_to_hit(unit.profile.shooting, OFFICER_PENALTY + far + cover + moved + shaken)
+    alone = OFFICER_PENALTY
+    if officer.has("individual") and state.switches.officer_target == "added":  # "BSA-Q68"
+        alone += SINGLE_MAN
+    need = need_to_hit(unit.profile.shooting, alone + far + cover + moved + shaken)
     # a square or a garrison never fires all of it one way. "BSA-5-cuadro-g", "BSA-4-edificio-c"
-    dice = fire_dice(state, unit, 2 if always_splits(unit) else 1)
+    dice = fire_dice(state, unit, 2 if always_splits(state, unit) else 1)
     part = share_in_arc(unit.base, officer.disc, opening_of(state, unit), side)
     dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * part < 1)
     taught = unit.is_halted and any(o.has("instructor") for o in state.inside(unit.id))

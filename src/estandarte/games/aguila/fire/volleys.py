@@ -20,7 +20,7 @@ from estandarte.games.aguila.ground.formations import (
     to_hit_by_fire,
 )
 from estandarte.games.aguila.ground.sight import (
-    cover_of,
+    covers_of,
     is_seen_by,
     part_in_front_of,
     side_shown,
@@ -69,8 +69,7 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
     # beyond half the range, as the weather leaves it. "BSA-Q25"
     if not lobs and not gap_between(eye, target.base).within(range_for(state, shooter) // 2):
         found.append(Modifier(-1, "BSA-7-mod-a"))
-    cover = "" if lobs else cover_of(state, shooter, target, shot.side)
-    if cover:
+    for cover in () if lobs else covers_of(state, shooter, target, shot.side):
         amount = cover_modifier(state.charts.terrain, cover)
         found.append(Modifier(amount, why_covered(state, cover, target.base.centre)))
     if not shooter.is_halted or shooter.entered:

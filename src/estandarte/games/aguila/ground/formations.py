@@ -9,6 +9,8 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, RuleId, Value, Verdict, no
 
+from .garrisons import splits_fire
+
 FIRE_SHARE: dict[FormationName, RuleId] = {
     "attack_column": "BSA-5-ataque-g",
     "mass": "BSA-5-masa-j",
@@ -122,7 +124,7 @@ def share_through_arcs(state: Aguila, unit: Unit, arcs: int) -> Share | None:
     """
     if not 2 <= arcs <= 4:
         return None
-    if unit.building:
+    if splits_fire(state, unit):
         return Share((1, arcs), "BSA-4-edificio-b")
     if unit.formation == "square":
         return Share((1, arcs), "BSA-5-cuadro-g")

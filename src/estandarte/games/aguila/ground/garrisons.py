@@ -33,6 +33,14 @@ def can_be_held(state: Aguila, ground: Ground) -> bool:
     return bool(ground.corners) and structure_of(state, ground) is not None
 
 
+def splits_fire(state: Aguila, unit: Unit) -> bool:
+    """Whether it fires through arcs: within walls, by a switch not in an earthwork. ["BSA-Q139"]"""
+    ground = state.ground.get(unit.building)
+    if ground is not None and state.switches.position_fire == "one_side":
+        return not piece_at(state, ground).earthwork
+    return bool(unit.building)
+
+
 def garrison_of(state: Aguila, ground: str) -> Unit | None:
     return next((u for u in state.units.values() if u.building == ground), None)
 

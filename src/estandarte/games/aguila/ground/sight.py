@@ -159,16 +159,24 @@ def blocking_ground(state: Aguila) -> tuple[Outline, ...]:
 
 
 def cover_of(state: Aguila, shooter: Unit, target: Unit, side: Side = Side.FRONT) -> str:
-    """The best cover that a target has from a shooter: only one counts. ["BSA-Q21", "BSA-Q23"]"""
+    """The best cover that a target has from a shooter."""
+    return next(iter(covers_of(state, shooter, target, side)), "")
+
+
+def covers_of(
+    state: Aguila, shooter: Unit, target: Unit, side: Side = Side.FRONT
+) -> tuple[str, ...]:
+    """What covers a target from a shooter: only the best counts. ["BSA-Q21", "BSA-Q23"]"""
     eye, mark = shooter.base.centre_of(side), target.base.centre
-    cover = cover_at(state, eye, mark, target.base, target.building)
-    return cover or ("light" if is_dug_in(state, target) else "")
+    covers = covers_at(state, eye, mark, target.base, target.building)
+    return covers or (("light",) if is_dug_in(state, target) else ())
 
 
-def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building: str = "") -> str:
-    """The same for anything that stands at a place."""
-    ranks = ("", "light", "solid", "fortified")
-    best = 0
+def covers_at(
+    state: Aguila, eye: Point, mark: Point, body: Base | Disc, building: str = ""
+) -> tuple[str, ...]:
+    """The same for anything that stands at a place; by a switch every piece counts."""
+    ranks, found = ("fortified", "solid", "light"), list[str]()
     for ground in state.ground.values():
         cover = cover_given_by(state, ground)
         if not cover:
@@ -181,8 +189,10 @@ def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building
                 and within(body, part, inches(1))
             )
             if inside or behind or (building and building == ground.id):
-                best = max(best, ranks.index(cover))
-    return ranks[best]
+                found.append(cover)
+                break
+    found.sort(key=ranks.index)
+    return tuple(found if state.switches.covers == "added" else found[:1])
 
 
 def why_covered(state: Aguila, cover: str, mark: Point) -> RuleId:

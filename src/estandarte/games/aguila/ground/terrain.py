@@ -112,13 +112,15 @@ def cover_modifier(charts: TerrainFile, cover: str) -> int:
     ]
 
 
-def cavalry_fighting_in(piece: Piece, unit: Unit) -> int:
+def cavalry_fighting_in(piece: Piece, unit: Unit, both: bool = False) -> int:
     """What woods, marshes, rocks and vineyards take from horse who fight in them.
 
-    Lancers suffer their own penalty instead of the general one. ["BSA-6-general-a", "BSA-Q54"]
+    Lancers suffer their own penalty instead of the general one, or by a switch `both`.
+    ["BSA-6-general-a", "BSA-Q54"]
     """
     if not unit.is_cavalry:
         return 0
     if unit.has("lanceros"):
-        return piece.lancers_to_hit  # "BSA-6-lanceros-f"
+        own = piece.lancers_to_hit  # "BSA-6-lanceros-f"
+        return own + piece.cavalry_to_hit if both and own != piece.cavalry_to_hit else own
     return piece.cavalry_to_hit

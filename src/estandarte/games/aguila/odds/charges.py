@@ -321,7 +321,7 @@ def _arrivals(
     ice = len(ice_between(state, unit.base, base))
     found: dict[tuple[bool, bool], tuple[Fate, Fraction]] = {}
     for fate, chance in iced(state, unit, before or {fate_of(state, unit): ONE}, ice).items():
-        halved = has_half_casualties(with_fate(state, unit, fate), state.switches)
+        halved = has_half_casualties(with_fate(state, unit, fate), state.switches, True)
         alike, counted = found.get((fate.lost, halved), (fate, NONE))
         found[fate.lost, halved] = alike, counted + chance
     return dict(found.values())

@@ -248,7 +248,7 @@ class Melee:
 
     def _sort(self, unit: Unit, fate: Fate) -> Sort:
         left = with_fate(self.state, unit, fate)
-        halved = not fate.lost and has_half_casualties(left, self.state.switches)
+        halved = not fate.lost and has_half_casualties(left, self.state.switches, True)
         return Sort(fate.lost, fate.wavering, halved)
 
     def _struck(self, before: Fate) -> Mapping[Sort, Fraction]:
@@ -309,7 +309,7 @@ class Melee:
         now, switches = self.target.damage, self.state.switches
         damages = range(now, max(now, most_damage(self.state, self.target)) + 1)
         able = (with_fate(self.state, self.target, Fate(d, left.wavering)) for d in damages)
-        return next(u for u in able if has_half_casualties(u, switches) == left.halved)
+        return next(u for u in able if has_half_casualties(u, switches, True) == left.halved)
 
 
 def several_spread(

@@ -190,9 +190,22 @@ def crossroads_points(fallen: Fallen) -> int:
 def oblique(state: Aguila) -> Count:
     """Objectives by their worth, and one point for each destroyed unit."""
     held = [(holder_of(state, o, OBLIQUE), o.worth) for o in state.camp.objectives]
-    losses = _for_fallen(state, lambda fallen: 1)  # "BSA-Q124"
+    losses = _for_fallen(state, lambda fallen: oblique_points(state, fallen))  # "BSA-Q124"
     score = {r: losses[r] + sum(n for holding, n in held if holding == r) for r in ROLES}
     return Count(victory.by_points(score), score, (("BSA-16-oblicua-j", losses),))
+
+
+def oblique_points(state: Aguila, fallen: Fallen) -> int:
+    """Each gun counts for itself, or by a switch a battery once, with its last. ["BSA-Q140"]"""
+    if state.switches.oblique_batteries == "one_unit" and fallen.battery:
+        return int(is_last_gun(state, fallen))
+    return 1
+
+
+def is_last_gun(state: Aguila, fallen: Fallen) -> bool:
+    """Whether the battery of this gun fell with it."""
+    lost = [f for f in state.camp.fallen if f.battery == fallen.battery]
+    return len(lost) == fallen.battery_guns and lost[-1].id == fallen.id
 
 
 def divide(state: Aguila) -> Count:
@@ -202,7 +215,9 @@ def divide(state: Aguila) -> Count:
     for objective, name in zip(state.camp.objectives, QUADRANTS, strict=True):
         holding = holder_of(state, objective, DIVIDE)
         if holding:
-            score[holding] += victory.divide_worth(owners.get(name, ""), holding)
+            worth = victory.divide_worth(owners.get(name, ""), holding)
+            by_points = state.switches.divide_victory == "points"  # "BSA-Q109"
+            score[holding] += worth if by_points else 1
     ahead = victory.by_points_then_destroyed(score, destroyed(state.camp), _margin(state))
     return Count(ahead, score, (("BSA-16-divide-h", score),))
 
@@ -221,7 +236,7 @@ def borodino_points(state: Aguila, fallen: Fallen) -> int:
     guard = fallen.guard
     if fallen.battery:
         lost = [f for f in state.camp.fallen if f.battery == fallen.battery]
-        if len(lost) != fallen.battery_guns or lost[-1].id != fallen.id:
+        if not is_last_gun(state, fallen):
             return 0
         guard = all(f.guard for f in lost)
     return 2 if guard else 1

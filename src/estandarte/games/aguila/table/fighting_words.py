@@ -109,9 +109,9 @@ def _shot(order: Order, unit: Unit, target: Unit) -> Action:
 
 def volley(state: Aguila, unit: Unit, target: Unit) -> Action:
     """Through the side that shows the target; squares and garrisons fire two ways at least."""
-    sides = dict.fromkeys(side for side, _ in ways_to_fire(unit))
+    sides = dict.fromkeys(side for side, _ in ways_to_fire(state, unit))
     seen = (s for s in sides if target_verdict(state, unit, target, s))
-    arcs = 2 if always_splits(unit) else 1
+    arcs = 2 if always_splits(state, unit) else 1
     return DeclareShot(unit.id, target.id, next(seen, Side.FRONT), arcs, role=unit.role)
 
 

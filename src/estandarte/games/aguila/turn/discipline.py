@@ -62,9 +62,13 @@ def is_in_range_of(state: Aguila, officer: Officer, unit: Unit) -> bool:
 
 
 def is_in_command(state: Aguila, unit: Unit) -> bool:
-    """In range of its own Officer or of the commanding General. ["BSA-12-fuera-a", "BSA-Q70"]"""
+    """In range of its own Officer or of the commanding General, or by a switch of both.
+
+    ["BSA-12-fuera-a", "BSA-Q70"]
+    """
     officers = (state.officers.get(unit.officer), state.commander(unit.role))
-    return any(o is not None and is_in_range_of(state, o, unit) for o in officers)
+    near = [is_in_range_of(state, o, unit) for o in officers if o is not None]
+    return any(near) and (state.switches.command_reach == "either" or all(near))
 
 
 def commands(state: Aguila, officer: Officer, unit: Unit) -> bool:

@@ -345,4 +345,5 @@ class PairingUp(Procedure):
 def column_in(state: Mistral, clash: Clash, role: Role) -> Column:
     """The final column of a side. ["IC-8.32-a", "IC-8.34-a"]"""
     units = [state.units[id] for id in clash.units[role]]
-    return column(under_way(state).level, int(unit_shifts(units).total) + led(clash, role))
+    shifts = unit_shifts(units, state.switches.flagship_shift == "added")  # "MIS-Q11"
+    return column(under_way(state).level, int(shifts.total) + led(clash, role))

@@ -62,11 +62,15 @@ def divisions(shifts: int) -> tuple[tuple[int, int], ...]:
     return tuple((own, -(shifts - own)) for own in range(shifts, -1, -1))
 
 
-def unit_shifts(units: Sequence[Unit]) -> Tally:
+def unit_shifts(units: Sequence[Unit], flagships_add: bool = True) -> Tally:
     """The worst shift printed on a Squadron, and at most one Flagship's.
 
-    A SOL(D) shift is a Squadron shift, never a further one. ["IC-8.34-a"]
+    A SOL(D) shift is a Squadron shift, never a further one. By a switch a Flagship is a Squadron
+    among the others. ["IC-8.34-a", "MIS-Q11"]
     """
+    if not flagships_add:
+        least = min((unit.column_shift for unit in units), default=0)
+        return tally(0, "MIC-3.1-f").add(least, _squadron_rule(units, least), least != 0)
     squadrons = [unit.column_shift for unit in units if not unit.is_flagship]
     flagships = [unit.column_shift for unit in units if unit.is_flagship]
     worst, best = min(squadrons, default=0), max(flagships, default=0)

@@ -252,7 +252,7 @@ class AttackHarbour(Action):
         if not may_be_attacked(state, self.role, port):
             return no(rule, port=port)
         if at_peace_with_britain(state, auxiliary):
-            return no("MIS-2.33-b", auxiliary=self.auxiliary)
+            return no("MIS-Q106", auxiliary=self.auxiliary)
         if not in_harbour(state, port, self.role):
             return no("MIC-3.3-d" if auxiliary.kind == "bomb" else rule, port=port)
         if f"bomb:{auxiliary.id}" in state.tasks.once:

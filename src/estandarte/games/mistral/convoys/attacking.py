@@ -120,7 +120,7 @@ class AttackConvoy(Action):
             verdict = may_task_pirate(state, self.role, auxiliary, "convoy_attack", at)
             return verdict if not verdict else within_range(state, auxiliary, at)
         if at_peace_with_britain(state, auxiliary):
-            return no("MIS-2.33-b", auxiliary=self.auxiliary)
+            return no("MIS-Q106", auxiliary=self.auxiliary)
         return may_task(state, self.role, self.auxiliary, "convoy_attack", at)
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:

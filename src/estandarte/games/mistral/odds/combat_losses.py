@@ -58,7 +58,7 @@ def column_tally(state: Mistral, clash: Clash, role: Role, level: int) -> Tally:
     """The column of a side and where it comes from. ["IC-8.34-a"]"""
     units = [state.units[id] for id in clash.units[role]]
     found = tally(level, "IC-8.32-a")
-    for line in unit_shifts(units).lines[1:]:
+    for line in unit_shifts(units, state.switches.flagship_shift == "added").lines[1:]:
         found = found.add(line.amount, line.cite)
     led = _led(state, clash, role)
     rule = "MIC-3.1-l" if led < 0 else "MIC-3.1-n" if clash.better else "IC-8.34-b"

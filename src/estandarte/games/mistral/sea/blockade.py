@@ -2,28 +2,50 @@
 
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import mended
 
 from .ports import attitude
+
+FRENCH = "france"
+"""French Squadrons, whom their peace may bind where it does not bind their Fleet."""
 
 
 def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
     """Ready in the Port Space of an Enemy Port, not Disorganised, with a Squadron. ["IC-7.24-a"]
 
-    It begins at the end of an Impulse and lasts while the Formation stays.
+    It begins at the end of an Impulse and lasts while the Formation stays: whoever lay there in
+    peace does not Blockade a Port that has turned Enemy since.
     """
     units = state.units_of(formation.id)
     fit = state.is_ready(formation) and not formation.disorganised
     fit = fit and formation.id not in state.tasks.arrived
     if formation.at != port or not fit or all(unit.is_flagship for unit in units):
         return False
-    stands = attitude(state, port, formation.fleet)
+    side = FRENCH if any(unit.contingent == "france" for unit in units) else formation.fleet
+    if not is_hostile(state, port, side):
+        return False
+    then = state.tasks.hostile
+    return then is None or port in then[side] or not mended("IC-7.24-a")
+
+
+def hostile_ports(state: Mistral) -> dict[str, tuple[SpaceId, ...]]:
+    """The Ports that each may Blockade, if it lies before them when an Impulse ends."""
+    return {
+        side: tuple(port for port in state.pack.ports.ports if is_hostile(state, port, side))
+        for side in (*FLEETS, FRENCH)
+    }
+
+
+def is_hostile(state: Mistral, port: SpaceId, side: str) -> bool:
+    """Enemy now to a Fleet, or to French Squadrons."""
+    stands = attitude(state, port, BOURBONS if side == FRENCH else side)
     if stands == "closed":
         # French Ports only once the price is paid.
         return state.defied
-    french = any(unit.contingent == "france" for unit in units)
     at_peace = not (state.defied or state.has_occurred("france_declares_war"))
-    if french and at_peace and is_british(state, port):
+    if side == FRENCH and at_peace and is_british(state, port):
         return False  # ["MIS-2.33-d"]
     return stands == "enemy"
 

@@ -91,6 +91,8 @@ class TaskBook(Value):
     """What may be done once in an Impulse and has been done."""
     arrived: tuple[str, ...] = ()
     """Formations that have come to their location, or been Disorganised, since an Impulse ended."""
+    hostile: dict[str, tuple[SpaceId, ...]] | None = None
+    """The Ports that each could Blockade when an Impulse last ended; None until one has."""
     stations: dict[str, SpaceId] = {}
     """Formations that began the Impulse Ready in a Strait."""
     screens: tuple[str, ...] = ()

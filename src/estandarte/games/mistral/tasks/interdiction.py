@@ -12,7 +12,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Service
 from estandarte.games.mistral.orders.log import PirateStirred, RecordChanged
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
-from estandarte.games.mistral.sea.blockade import is_british, may_blockade
+from estandarte.games.mistral.sea.blockade import hostile_ports, is_british, may_blockade
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import Place, location_of, space_of
 from estandarte.games.mistral.state import Mistral
@@ -127,7 +127,7 @@ class BlockadePort(Action):
             closed = attitude(state, self.port, self.role) == "closed"  # French, before their war
             return no("MIS-2.421-b" if closed else "IC-7.242-a", port=self.port)
         if at_peace_with_britain(state, auxiliary) and is_british(state, self.port):
-            return no("MIS-2.33-d", auxiliary=self.auxiliary)
+            return no("MIS-Q106", auxiliary=self.auxiliary)
         if lies_in(state, self.port):
             return no("IC-7.242-a", port=self.port)
         return may_task(state, self.role, self.auxiliary, "blockade", self.port)
@@ -258,7 +258,7 @@ class StationsSettled(Event):
 
     def apply(self, state: Mistral) -> None:
         shaken = tuple(sorted(f.id for f in state.formations.values() if f.disorganised))
-        state.tasks = but(state.tasks, arrived=shaken)
+        state.tasks = but(state.tasks, arrived=shaken, hostile=hostile_ports(state))
 
     def told(self) -> None:
         return None

@@ -222,8 +222,8 @@ def arrivals_of(state: Mistral, contingent: str) -> Iterator[Arrival]:
 def part_unlawful(play: Play[Mistral]) -> None:
     """Squadrons that may no longer sail together are parted, without a Check. ["MIS-Q92"]
 
-    Neapolitans in Limited Neutrality leave Flotillas; after the King's death French and Spanish
-    part and the Grand Flotilla is Unformed. ["MRE-2-d", "MRE-2-h"]
+    Neapolitans leave Flotillas as soon as Naples stands aside; after the King's death French and
+    Spanish part and the Grand Flotilla is Unformed. ["MRE-2-d", "MRE-2-h"]
     """
     state = play.state
     if state.has_occurred(KING_DEAD):
@@ -236,6 +236,15 @@ def part_unlawful(play: Play[Mistral]) -> None:
         if formation is not None and _is_unlawful(state, unit, formation):
             _detach(play, unit, formation)
     unform_empty(play)
+
+
+def has_unlawful(state: Mistral) -> bool:
+    """Whether somebody may no longer sail where he is Subordinated."""
+    return any(
+        _is_unlawful(state, unit, state.formations[unit.formation])
+        for unit in state.units.values()
+        if unit.formation in state.formations
+    )
 
 
 def _unform_grand(play: Play[Mistral], grand: Formation) -> None:

@@ -32,13 +32,16 @@ from estandarte.kernel import (
     Role,
     RuleId,
     Verdict,
+    mended,
     no,
     stage,
 )
 
 from .contingents import (
     LIMITED,
+    has_unlawful,
     lose,
+    part_unlawful,
     receive,
     receive_on_victory,
     remove,
@@ -96,6 +99,9 @@ def _set_state(play: Play[Mistral], what: entries.SetContingentState, _: Carryin
     if now != what.state and not banished:
         rule = _why_naples(now, what.state) if what.contingent == NAPLES else "IC-9.2-b"
         play.emit(ContingentStateChanged(rule, what.contingent, what.state))
+        # At once: they may not sail on in a Flotilla. ["MIS-2.165-d"]
+        if what.state == LIMITED and has_unlawful(play.state) and mended("MRE-2-d"):
+            part_unlawful(play)
 
 
 def _why_naples(now: str, then: str) -> RuleId:

@@ -22,7 +22,10 @@ def is_spared(state: Mistral, formation: Formation) -> bool:
 
 
 def at_peace_with_britain(state: Mistral, auxiliary: Auxiliary) -> bool:
-    """A French Auxiliary before its war; it may still Search, Shadow and Screen. ["MIS-2.33-g"]"""
+    """A French Auxiliary before its war; it may still Search, Shadow and Screen.
+
+    ["MIS-Q106", "MIS-2.33-g"]
+    """
     return auxiliary.contingent == "france" and is_french_peace(state)
 
 

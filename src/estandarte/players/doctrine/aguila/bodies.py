@@ -42,7 +42,7 @@ class Body(Value, cache_hash=True):
 def body_of(state: Aguila, unit: Unit) -> Body:
     """A unit as it is now."""
     profile, gun = unit.profile, unit.profile.gun
-    halved = has_half_casualties(unit, state.switches)
+    halved = has_half_casualties(unit, state.switches, unit.is_cavalry)
     return Body(
         profile.arm, unit.formation, profile.melee, profile.shooting, profile.defence,
         profile.attacks / 2 if halved else profile.attacks,

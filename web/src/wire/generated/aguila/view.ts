@@ -288,6 +288,13 @@ export interface Switches {
   discipline_floor?: "one_plus" | "two_plus";
   charge_path?: "path" | "straight";
   leaving_building?: "check" | "free";
+  covers?: "added" | "worst";
+  combat_order?: "charger" | "initiative";
+  lancers_in_woods?: "added" | "instead";
+  officer_target?: "added" | "once";
+  command_reach?: "both" | "either";
+  melee_casualties?: "doubled" | "single";
+  position_fire?: "arcs" | "one_side";
   sight_arc?: "corridor" | "wide";
   attack_rounding?: "each_step" | "once";
   natural_one_to_hit?: "counts" | "misses";
@@ -318,9 +325,11 @@ export interface Switches {
   sapper_attacks?: "always" | "fortified_only";
   officer_abilities?: "any_friend" | "own_command";
   officers_as_units?: "counted" | "ignored";
-  artillery_limit?: "at_least" | "exactly" | "line";
+  artillery_limit?: "at_least" | "exactly" | "line" | "line_exactly";
   deployment_order?: "by_class" | "by_unit";
   divide_deployment?: "maximum" | "minimum";
+  divide_victory?: "objectives" | "points";
+  oblique_batteries?: "each_gun" | "one_unit";
   anticipation?: "after_roll" | "before_roll";
   assault_positions?: "all" | "fortified";
   rainy_season?: "agreed" | "weather";

@@ -283,6 +283,7 @@ export interface Switches {
   damage_ma?: "formation" | "squadron";
   recovery_drms?: "none" | "rebuilt";
   reinforcement_band?: "cumulative" | "middle_only";
+  flagship_shift?: "added" | "worst";
   light_assist?: "no" | "yes";
   flagship_loss_leader?: "certain" | "table";
   contra_winds?: "in_order" | "one_die";
@@ -344,6 +345,7 @@ export interface TaskBook {
   pauses?: { [key: string]: Pause };
   once?: string[];
   arrived?: string[];
+  hostile?: { [key: string]: string[] } | null;
   stations?: { [key: string]: string };
   screens?: string[];
 }
