@@ -16,15 +16,14 @@ VERSION_TABLE = "CREATE TABLE IF NOT EXISTS shape (version BIGINT NOT NULL)"
 
 @cache
 def migrations() -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Each number with its statements, from 1 on."""
+    """Each number with its statements; the numbers run from 1 without a gap."""
     folder = files("estandarte.server.database").joinpath("migrations")
     found = sorted(
         (int(named[1]), _statements(file.read_text(encoding="utf-8")))
         for file in folder.iterdir()
         if (named := NAME.fullmatch(file.name))
     )
-    numbers = [number for number, _ in found]
-    assert len(set(numbers)) == len(numbers) and numbers[0] == 1
+    assert [number for number, _ in found] == list(range(1, len(found) + 1))
     return tuple(found)
 
 
