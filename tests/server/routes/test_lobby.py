@@ -132,6 +132,21 @@ def test_who_is_forgotten_is_not_found(lobby_table: Table) -> None:
     assert titles(table, search="forgotten") == [] and titles(table) == ["still here"]
 
 
+def test_matches_of_before_there_was_a_lobby_are_found_in_it(lobby_table: Table) -> None:
+    table = lobby_table
+    public(table, title="older than the lobby")
+    journal: Any = table.hall.journal
+    loop = next(iter(table.hall.tasks)).get_loop()
+
+    async def as_it_was_and_is() -> None:
+        await journal._write([("UPDATE lobby SET words = '', place = 2", (), False)], None)
+        await listing.complete(journal)
+        assert await journal.unlisted(9) == []
+
+    asyncio.run_coroutine_threadsafe(as_it_was_and_is(), loop).result(PATIENCE)
+    assert titles(table, search="older", open=True) == ["older than the lobby"]
+
+
 def crowd(file_or_url: str) -> dict[str, Any]:
     """A hundred thousand lines, three in four of them junk; how each question is answered."""
     chance, found = random.Random(7), dict[str, Any]()
