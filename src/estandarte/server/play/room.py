@@ -46,6 +46,12 @@ LONG_TALE = 100
 class Keeper(Services):
     """Whoever keeps the rooms is told what becomes of one."""
 
+    rooms: dict[str, "Room"]
+
+    async def woken(self, id: str) -> "Room":
+        """The room of a match for which nobody has asked; it is the first to go again."""
+        raise NotImplementedError
+
     def changed(self, room: "Room") -> None:
         raise NotImplementedError
 

@@ -35,7 +35,7 @@ class Hall(Keeper):
 
     def __init__(self, settings: Settings, journal: Journal) -> None:
         super().__init__(settings, journal)
-        self.rooms: dict[str, Room] = {}
+        self.rooms = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who stand before them, and gone with the last."""
         self.reader = Reader(self)
@@ -99,7 +99,6 @@ class Hall(Keeper):
         return room
 
     async def woken(self, id: str) -> Room:
-        """The room of a match for which nobody has asked; it is the first to go again."""
         room = self.rooms.get(id)
         if room is None:
             room = await self._opened(id)

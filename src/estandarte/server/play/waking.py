@@ -5,7 +5,6 @@ Several processes may read one journal: whoever takes a row has it for a lease (
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 from estandarte.server.database.due import Wait
 from estandarte.server.logs import note
@@ -13,10 +12,7 @@ from estandarte.server.workers.turns import WHO
 
 from . import autoplay, beginning, clocks, sleeping
 from .clocks import reminders
-from .room import Room
-
-if TYPE_CHECKING:
-    from .rooms import Hall  # it owns the reader
+from .room import Keeper, Room
 
 LOOK = 0.5
 """Seconds between two looks into the journal."""
@@ -32,7 +28,7 @@ REST = 600.0
 class Reader:
     """Wakes matches, and lets them sleep again."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, hall: Keeper) -> None:
         self.hall = hall
         self.in_hand: dict[str, Wait] = {}
         self.is_crowded = False
