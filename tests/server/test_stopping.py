@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_the_end_comes_while_others_hang(tmp_path: Path) -> None:
     """Webhooks, mail, sockets, half a request, an answer nobody reads, thought, experiments."""
     with ExitStack() as stay:
-        hooks = [stay.enter_context(Mud(sort)) for sort in ("mute", "head", "line", "mute")]
+        hooks = [stay.enter_context(Mud(sort)) for sort in ("mute", "head", *["line"] * 4)]
         mail = stay.enter_context(Mud("mail"))
         table = Process(
             str(tmp_path / "table.sqlite"), private_webhooks="yes", remind_after="0.2",

@@ -26,7 +26,7 @@ def test_slow_webhooks_keep_no_letter_waiting(open_table: Open, letterbox: Lette
         remind_after=0.2, private_webhooks=True, smtp_host="127.0.0.1", smtp_port=letterbox.port,
         smtp_tls=False,
     )  # fmt: skip
-    with Mud("head") as one, Mud("mute") as other:
+    with Mud("line") as one, Mud("line") as other:
         for mud in (one, other) * 3:
             red, _ = table.two_players()
             table.ask(red["match"], red["token"], kind="remind", webhook=mud.url)
