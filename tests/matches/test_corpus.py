@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from estandarte import __version__
-from estandarte.kernel import SHELF, Match, audit, parse_record
+from estandarte.kernel import SHELF, Match, Mended, audit, parse_record
 from estandarte.kernel.testing import playout
 
 HOME = Path(__file__).parent / "corpus"
@@ -53,6 +53,8 @@ def test_a_match_of_the_first_rules_is_played_on_under_their_defaults(file: Path
     again = parse_record(bytes(match.record))
     assert audit(again).dice_proved and len(again.steps) > before
     assert again.setup == whole.setup and again.rules == "1"
+    said = [line.mended for line in again.course if isinstance(line, Mended)]
+    assert said == [rules for rules in (whole.game.mended_since("1"),) if rules]
     assert match.state.switches == whole.game.switches_of(whole.setup)
 
 

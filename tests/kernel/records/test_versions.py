@@ -32,6 +32,7 @@ class Sharper(Switches):
     sharp_fire: bool = True
 
     earlier: ClassVar[Mapping[str, Mapping[str, Any]]] = {"1": {"sharp_fire": False}}
+    letter: ClassVar[Mapping[str, Any]] = {"sharp_fire": False}
 
 
 class Later(SkirmishGame):
@@ -146,3 +147,13 @@ def test_what_is_written_again_of_a_match_of_before_stays_of_its_version() -> No
     assert again.rules == "1" and audit(again)
     board = decode(encode(again.start.switches))
     assert board == {"sharp_fire": False}
+
+
+@rule("KER-23")
+@pytest.mark.parametrize("chosen", [{}, {"sharp_fire": True}])
+def test_by_the_letter_is_what_nobody_has_chosen_otherwise(chosen: dict[str, Any]) -> None:
+    setup = LATER.by_the_letter(Setup("skirmish", "meeting", switches=chosen))
+    match: Match[Any] = Match.start(LATER, setup, SECRET)
+    assert match.record.setup.switches == {"sharp_fire": False, **chosen}
+    assert match.state.switches.sharp_fire == bool(chosen)
+    assert SKIRMISH.by_the_letter(setup) == setup  # where every default is the letter

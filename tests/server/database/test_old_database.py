@@ -78,7 +78,8 @@ def test_a_match_of_the_first_rules_goes_on_under_their_defaults_without_a_vote(
 ) -> None:
     table, seat = open_table(), first_rules[game]
     token = table.hall.seals.write(seat)
-    assert table.get(f"/api/matches/{seat.match}", token)["table"]["rules"] is None
+    told = table.get(f"/api/matches/{seat.match}", token)["table"]
+    assert told["rules"] is None and told["mended"] == list(SHELF.take(game).mended_since("1"))
     room = table.hall.rooms[seat.match]
     assert room.match is not None
     dice, before = Dice("on"), len(room.match.record.steps)
