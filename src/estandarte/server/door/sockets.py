@@ -29,7 +29,7 @@ from estandarte.server.play.watchers import Watcher
 from estandarte.server.settings import Settings
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.documents import You
-from estandarte.server.workers.turns import BILL, WHO
+from estandarte.server.workers.turns import BILL, WHO, Metered
 
 from .auth import Caller, caller_of
 from .handlers import answer
@@ -96,8 +96,10 @@ async def _serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> 
     if admitted is None:
         return
     room, caller, watcher = admitted
-    room.audience.tell_table()
-    writer = asyncio.create_task(_write(socket, watcher))
+    room.audience.tell_table_soon()
+    bill = BILL.get()
+    told = Metered(_write(socket, watcher), bill.purse, bill.moments, bill.pace)
+    writer = asyncio.ensure_future(told)
     try:
         await _read(socket, hall, room, caller, watcher)
     finally:
@@ -107,7 +109,7 @@ async def _serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> 
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await asyncio.wait_for(writer, 2)
         if not room.gone and not hall.stopping:
-            room.audience.tell_table()
+            room.audience.tell_table_soon()
 
 
 async def _admit(
@@ -200,6 +202,7 @@ async def _read(
     while watcher.closing is None:
         data = await _receive(socket)
         await asyncio.sleep(0)  # whoever has much to say lets the others speak in between
+        await hall.pace.wait(house_of(WHO.get()))
         hall.metrics.messages += 1
         spent = purse.left() <= 0
         if spent or not bucket.take():
