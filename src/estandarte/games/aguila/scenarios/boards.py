@@ -35,6 +35,8 @@ OTHERS: dict[tuple[str, Role], str] = {
     ("borodino", BLUE): "bagration_1812",
 }
 """Other armies for some scenarios: guerrillas who hide, deep columns, Bagration's own."""
+LINE_EXACTLY: dict[tuple[str, Role], str] = {("cruce", RED): "erlon_1815"}
+"""Where guns need line infantry of just six companies, an army that has it."""
 DEFENDERS = {"asalto": "_defensa", "pueblo": "_destacamento"}
 """Here the defender brings another list: one with positions, or one of half the size."""
 ABOUT: dict[str, dict[str, str]] = tomllib.loads(
@@ -52,7 +54,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     numbers = known.get(name, known["campal"])
     if battle:
         numbers = historical.numbers_of(battle, pack)
-    given = {r: brought(setup.armies.get(r), default_army(pack, name, r)) for r in ROLES}
+    given = {r: brought(setup.armies.get(r), default_army(pack, name, r, switches)) for r in ROLES}
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
     by_the_book = battle.kind if battle else name
     camp = by_the_book or name
@@ -97,7 +99,7 @@ def brought(own: Any, usual: Any) -> Any:
     return {**usual, **own} if halves and isinstance(usual, Mapping) else own
 
 
-def default_army(pack: Pack, scenario: str, role: Role) -> Any:
+def default_army(pack: Pack, scenario: str, role: Role, switches: Switches) -> Any:
     battle = pack.battles.get(scenario)
     if battle is not None:
         if role in battle.armies:
@@ -105,7 +107,8 @@ def default_army(pack: Pack, scenario: str, role: Role) -> Any:
         scenario = battle.kind
     if scenario in DEFENDERS:
         return {"attacker": ARMIES[role], "defender": ARMIES[role] + DEFENDERS[scenario]}
-    return OTHERS.get((scenario, role), ARMIES[role])
+    others = OTHERS | LINE_EXACTLY if switches.artillery_limit == "line_exactly" else OTHERS
+    return others.get((scenario, role), ARMIES[role])
 
 
 def pack_of(setup: Setup) -> Pack:

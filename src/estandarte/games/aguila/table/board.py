@@ -104,7 +104,7 @@ def _sort(profile: Profile) -> str:
 
 
 def _armies(setup: Setup, switches: Switches, pack: Pack, role: Role) -> dict[str, Army]:
-    given = setup.armies.get(role) or default_army(pack, setup.scenario, role)
+    given = setup.armies.get(role) or default_army(pack, setup.scenario, role, switches)
     return armies_of(given, role, pack, switches)
 
 
