@@ -2,8 +2,9 @@
 
     python bench/sleeping.py [--matches 20000] [--fall 50]
 
-Each is a match of the whole battle of Lepanto between two people with a clock of days, of which
-nobody has a socket open. Some of the clocks fall within the first ten seconds after the start.
+Each is a match of Lepanto's tutorial with a clock of days, of which nobody has a socket open. Some
+of the clocks fall half a minute after the start. A SQLite file is examined whole
+before it is opened; how long that takes goes with its size, and is told apart.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from machine import machine
 
 from server import Server, script
 
-GAME, SCENARIO, MOVES = "lepanto", "battle", 20
+GAME, SCENARIO, MOVES = "lepanto", "tutorial", 20
 CLOCK = {"bank": 600_000.0, "falls": "forfeit"}
 LET_SLEEP = {"ESTANDARTE_OPEN_MATCHES": "1000000", "ESTANDARTE_REQUESTS_PER_SECOND": "100000"}
 
@@ -28,7 +29,7 @@ LET_SLEEP = {"ESTANDARTE_OPEN_MATCHES": "1000000", "ESTANDARTE_REQUESTS_PER_SECO
 def fill(file: Path, like: str, matches: int, falls: int) -> dict[str, float]:
     """As many copies of one match, each a row of its own; of some the clock is nearly down.
 
-    Seconds after the next start at which those fall.
+    The hours of the table at which those fall.
     """
     found = {}
     with closing(sqlite3.connect(file, isolation_level=None)) as base:
@@ -41,8 +42,8 @@ def fill(file: Path, like: str, matches: int, falls: int) -> dict[str, float]:
         for number in range(matches):
             id, left = f"b{number}", sheet["left"][role]
             if number < falls:
-                left = 1.0 + 9.0 * number / falls + float(kept) - since
-                found[id] = since + left - float(kept)
+                left = 30.0 + 15.0 * number / falls + float(kept) - since
+                found[id] = since + left
             mine = {**sheet, "id": id, "left": {**sheet["left"], role: left}}
             row |= {"id": id, "due": since + left, "sheet": json.dumps(mine), "opener": ""}
             marks = ", ".join("?" for _ in row)
@@ -69,6 +70,25 @@ def lateness(file: Path, due: dict[str, float], began: float) -> list[float]:
     return [changed - began - due[match] for match, changed in rows if match in due]
 
 
+def beginning_of_hours(file: Path) -> float:
+    """When, by the wall clock, the table's hours would have begun: they are kept now and then."""
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as base:
+        asked = "SELECT value FROM kept WHERE name = 'hours'"
+        before = now = base.execute(asked).fetchone()[0]
+        while now == before:
+            time.sleep(0.02)
+            now = base.execute(asked).fetchone()[0]
+        return time.time() - float(now)
+
+
+def examined(file: Path) -> float:
+    """Seconds in which SQLite looks through the whole file, as it does before it is opened."""
+    started = time.perf_counter()
+    with closing(sqlite3.connect(file)) as base:
+        base.execute("PRAGMA quick_check(1)").fetchall()
+    return time.perf_counter() - started
+
+
 def cores(server: Server, seconds: float) -> float:
     used, began = server.cpu_seconds(), time.perf_counter()
     time.sleep(seconds)
@@ -77,19 +97,21 @@ def cores(server: Server, seconds: float) -> float:
 
 def measure(folder: Path, asked: argparse.Namespace) -> dict[str, Any]:
     file, found = folder / "table.sqlite", dict[str, Any]()
+    started = time.time()
     with closing(Server(folder, LET_SLEEP)) as server:
+        found["seconds to open an empty table, all games set up"] = round(time.time() - started, 1)
         like = opened(server)
         found["megabytes with one match"] = round(server.megabytes())
     due = fill(file, like, asked.matches, asked.fall)
     found["megabytes of the file"] = round(file.stat().st_size / 1e6)
+    found["seconds to examine it"] = round(examined(file), 1)
     started = time.time()
     with closing(Server(folder, LET_SLEEP)) as server:
-        found["seconds until it is open and all games are set up"] = round(time.time() - started, 2)
-        lines = dict(line.rsplit(" ", 1) for line in server.text("/metrics").splitlines())
-        began = float(lines["estandarte_start_time_seconds"])
+        found["seconds to open, that included, all games set up"] = round(time.time() - started, 1)
         found["rooms at the start"] = server.get("/health")["rooms"]
         found["megabytes"] = round(server.megabytes())
-        found["cores while clocks fall"] = cores(server, 15)
+        began = beginning_of_hours(file)
+        found["cores while clocks fall"] = cores(server, 45)
         found["cores while all sleep"] = cores(server, 10)
         found["rooms after that"] = server.get("/health")["rooms"]
     late = lateness(file, due, began)
