@@ -4,7 +4,9 @@ The name of a caller begins with his house, an address made unreadable, and goes
 told apart in it: `house`, `house/account`, `house/seats/seat`, `house/lines/account`.
 """
 
+import asyncio
 import time
+from weakref import WeakValueDictionary
 
 SHARES = {"seats": (0.5, 8.0), "lines": (0.2, 1.0)}
 """Of the purse of an address: how much one of its seats, or the line of an account, has; and how
@@ -30,6 +32,11 @@ def line_of(who: str) -> str:
     """Whose is the table's own time, of which there is but one: an account's small part of it."""
     house, _, account = who.partition("/")
     return f"{house}/lines/{account}" if account else house
+
+
+def machines_of(who: str) -> str:
+    """The purse for what the table itself does for the machines of all matches of a house."""
+    return f"{house_of(who)}/machines"
 
 
 class Bucket:
@@ -96,6 +103,26 @@ class Buckets:
             del self._by_name[who]
         if len(self._by_name) >= self.MOST:
             self._by_name.clear()
+
+
+class Pace:
+    """How much of the table's own time a house may have at a stretch; who wants more waits in line.
+
+    Else whoever has saved up half a minute could take it in one, and all others would wait.
+    """
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.buckets = Buckets(rate, most)
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def wait(self, house: str) -> None:
+        bucket, line = self.buckets.of(house), self._lines.get(house)
+        if line is None and bucket.left() > 0:
+            return
+        line = line or self._lines.setdefault(house, asyncio.Lock())
+        async with line:
+            while (left := bucket.left()) <= 0:
+                await asyncio.sleep(0.001 - left / bucket.rate)
 
 
 class Spending:

@@ -227,5 +227,7 @@ def test_advice_is_thought_out_in_time(tmp_path: Path) -> None:
         ((question, patience, claim),) = thinkers.asked
         assert (question.seconds, patience, claim.who) == (20.0, 40.0, room.sheet.id)
         assert question.language == "es"
+        thinkers.turns.sand.of(room.sheet.id).pay(1e6)  # he has been advised for a week
+        assert await refused(advising.advise(room, "red", "es")) == (429, "server.too_much")
 
     in_hall(tmp_path, work, think_seconds=40.0)

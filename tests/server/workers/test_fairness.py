@@ -11,7 +11,7 @@ import pytest
 
 from estandarte.server import limits
 from estandarte.server.faults import Fault
-from estandarte.server.limits import Buckets, Spending, account_in, line_of, seat_in
+from estandarte.server.limits import Buckets, Pace, Spending, account_in, line_of, seat_in
 from estandarte.server.workers.turns import ALONE, MOST_WAITING, PEOPLE, WATCHED, Claim, Turns
 from server.conftest import Open
 from server.guests import HOT, Json, act, from_address
@@ -53,7 +53,9 @@ class Queue:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        assert not self.turns._held and not self.turns._waiting
+        while self.turns._held:
+            await asyncio.sleep(0)
+        assert not self.turns._waiting
 
 
 def played(work: Callable[[], Any]) -> None:
@@ -105,6 +107,11 @@ def test_matches_nobody_waits_for_have_one_place_a_house_and_leave_one_to_others
         assert queue.order == ["a/0", "b/0"]
         await queue.come("people", quick=False)
         assert queue.order[2:] == ["people"]
+        await queue.go("a/0")
+        assert queue.order[3:] == []  # they rest after each turn
+        while len(queue.order) < 4:
+            await asyncio.sleep(0)
+        assert queue.order[3:] == ["c/0"]
         await queue.end()
 
     played(work)
@@ -174,6 +181,25 @@ def test_accounts_together_have_as_much_of_the_tables_own_time_as_their_address(
         line.pay(2.0)
     assert lines[8].left() == 0.0
     assert line_of("house") == "house" and purses.of("house").left() == 10.0
+
+
+def test_who_wants_the_tables_own_time_at_a_stretch_waits_in_line() -> None:
+    async def work() -> None:
+        pace, order = Pace(10_000.0, 1.0), list[int]()
+
+        async def moment(number: int, house: str = "crowd") -> None:
+            await pace.wait(house)
+            order.append(number)
+            pace.buckets.of(house).pay(30.0)
+
+        crowd = [asyncio.create_task(moment(n)) for n in range(1, 9)]
+        await asyncio.sleep(0)
+        await moment(0, "elsewhere")
+        assert order == [1, 0]  # each of the crowd once the one before him has been paid for
+        await asyncio.gather(*crowd)
+        assert order == [1, 0, 2, 3, 4, 5, 6, 7, 8] and not pace._lines
+
+    asyncio.run(work())
 
 
 def test_what_was_used_is_forgotten_by_halves(

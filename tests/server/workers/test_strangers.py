@@ -167,8 +167,6 @@ def test_work_is_paid_for_by_the_seat_that_asks(open_table: Open) -> None:
         broke = one.post(f"{path}/ask", json=ask, headers=key)
         assert (broke.status_code, broke.json()["error"]["key"]) == (429, "server.too_much")
         assert "espere" in broke.json()["error"]["text"]
-        path, key = mired_by(one)  # whoever sits beside him has a purse of his own
-        assert one.get(f"{path}/options?role=red", headers=key).status_code == 200
 
 
 def test_who_has_used_least_goes_first() -> None:

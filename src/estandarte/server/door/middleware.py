@@ -6,7 +6,7 @@ from typing import Any
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.limits import Buckets, line_of
+from estandarte.server.limits import Buckets, house_of, line_of
 from estandarte.server.play.audience import ENCODER
 from estandarte.server.workers.turns import WHO, Metered
 
@@ -58,8 +58,10 @@ class Guard:
             self.hall.metrics.limited += 1
             await self._refuse(scope, send, "server.too_much" if spent else "server.too_fast")
             return
+        pace, moments = self.hall.pace.buckets.of(house_of(who)), self.hall.metrics.moments
+        await self.hall.pace.wait(house_of(who))
         if kind == "websocket":
-            await Metered(self.app(scope, receive, send), purse, self.hall.metrics.moments)
+            await Metered(self.app(scope, receive, send), purse, moments, pace)
             return
         started = time.perf_counter()
 
@@ -72,7 +74,7 @@ class Guard:
                     message["headers"] = [*message["headers"], *OF_API]
             await send(message)
 
-        await Metered(self.app(scope, receive, send_guarded), purse, self.hall.metrics.moments)
+        await Metered(self.app(scope, receive, send_guarded), purse, moments, pace)
         self.hall.metrics.requests.add(time.perf_counter() - started)
 
     async def _refuse(self, scope: Any, send: Any, key: str) -> None:

@@ -97,8 +97,10 @@ async def _serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> 
     if admitted is None:
         return
     room, caller, watcher = admitted
-    room.audience.tell_table()
-    writer = asyncio.create_task(_write(socket, watcher))
+    room.audience.tell_table_soon()
+    bill = BILL.get()
+    told = Metered(_write(socket, watcher), bill.purse, bill.moments, bill.pace)
+    writer = asyncio.ensure_future(told)
     try:
         await _read(socket, hall, room, caller, watcher)
     finally:
@@ -108,7 +110,7 @@ async def _serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> 
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await asyncio.wait_for(writer, 2)
         if not room.gone and not hall.stopping:
-            room.audience.tell_table()
+            room.audience.tell_table_soon()
 
 
 async def _admit(
@@ -189,10 +191,14 @@ async def _read(
 ) -> None:
     bucket = Bucket(hall.settings.messages_per_second, hall.settings.messages_at_once)
     purse, warnings = BILL.get().purse, 0
-    ear = Ear(socket, watcher, bucket, lambda work: Metered(work, purse, hall.metrics.moments))
+    pace = BILL.get().pace
+    ear = Ear(
+        socket, watcher, bucket, lambda work: Metered(work, purse, hall.metrics.moments, pace)
+    )
     try:
         while watcher.closing is None:
             data = await ear.next()
+            await hall.pace.wait(house_of(WHO.get()))
             hall.metrics.messages += 1
             spent = purse.left() <= 0
             if spent or not bucket.take():

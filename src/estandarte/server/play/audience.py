@@ -16,6 +16,7 @@ from .public_table import table_of
 from .watchers import Watcher
 
 ENCODER = msgspec.json.Encoder()
+SOON = 0.1
 
 
 class Audience:
@@ -24,6 +25,7 @@ class Audience:
     def __init__(self, room: LiveMatch) -> None:
         self.room = room
         self._tables: dict[Role, bytes] = {}
+        self._soon: asyncio.TimerHandle | None = None
         self._told: dict[str, tuple[int, presenters.Sentences]] = {}
         self._delayed_mark = 2
         self._last_views: dict[Role, tuple[int, presenters.Shown]] = {}
@@ -72,6 +74,16 @@ class Audience:
                 told = self.past(state, mark, step, back_to, watcher.language)
                 watcher.send(ENCODER.encode({"kind": "update", **told}))
         if self.room.is_shown_over:
+            self.tell_table()
+
+    def tell_table_soon(self) -> None:
+        """Who has come or gone: of a crowd all at once, or each would be told of each."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(SOON, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._soon = None
+        if not self.room.gone:
             self.tell_table()
 
     def tell_table(self) -> None:

@@ -29,12 +29,12 @@ from estandarte.players import (
     thinking_ranks_of,
 )
 from estandarte.server.faults import Fault, JournalFault
-from estandarte.server.limits import house_of, seat_in
+from estandarte.server.limits import house_of, machines_of, seat_in
 from estandarte.server.logs import note
 from estandarte.server.wire import messages
 from estandarte.server.workers.machine_pool import NONE, choice_question
 from estandarte.server.workers.pool import ProcessLost
-from estandarte.server.workers.turns import ALONE, PEOPLE, WATCHED, WHO, Claim
+from estandarte.server.workers.turns import ALONE, PEOPLE, WATCHED, WHO, Claim, Metered
 
 from . import sleeping
 from .room import Room
@@ -75,7 +75,14 @@ async def _attend(room: Room) -> None:
         roles = room.machine_roles()
         if not roles:
             return
-        await asyncio.gather(*(_machine_turn(room, role) for role in roles))
+        purse, moments = (
+            room.hall.sand.of(machines_of(room.sheet.paid_by)),
+            room.hall.metrics.moments,
+        )
+        while purse.left() <= 0 and not room.sheet.voters() and not room.gone:
+            await asyncio.sleep(LOOK_AGAIN)
+        turns = (Metered(_machine_turn(room, role), purse, moments) for role in roles)
+        await asyncio.gather(*turns)
         if time.monotonic() - began > sleeping.LEASE and room.hall.gives_way(room):
             return
 

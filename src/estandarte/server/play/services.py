@@ -9,7 +9,7 @@ from typing import Any
 
 from estandarte.server.database.journal import Journal
 from estandarte.server.faults import Fault
-from estandarte.server.limits import Buckets
+from estandarte.server.limits import Buckets, Pace
 from estandarte.server.logs import note
 from estandarte.server.metrics import Metrics
 from estandarte.server.people.accounts import Accounts
@@ -23,6 +23,9 @@ from estandarte.server.workers.turns import Turns
 
 from .hours import Hours
 
+STRETCH = 60
+"""The part of what is saved up that an address may have of the table's own time at a stretch."""
+
 
 class Services:
     """Owned by the hall, used by every room."""
@@ -34,6 +37,7 @@ class Services:
         self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics)
         self.sand = Buckets(settings.work_per_second, settings.work_at_once)
         """Seconds of work that each address may still ask for."""
+        self.pace = Pace(settings.work_per_second, settings.work_at_once / STRETCH)
         self.reckoners = Reckoners(settings, self.metrics, self.sand)
         self.experiments = Experiments(settings)
         self.turns = Turns(2, self.sand)

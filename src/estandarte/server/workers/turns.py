@@ -17,6 +17,8 @@ WHO: ContextVar[str] = ContextVar("who", default="")
 MOST_WAITING = 16
 PEOPLE, WATCHED, ALONE = range(3)
 """The rows of those who wait: somebody is played with, somebody looks on, nobody does."""
+REST = 0.05
+"""Seconds before the next turn of what nobody waits for: each is followed by work on the loop."""
 
 
 class Claim:
@@ -116,7 +118,14 @@ class Turns:
 
     def _give_back(self, claim: Claim) -> None:
         self.free += 1
-        self._held -= claim.holds
+        alone = Counter({kind: 1 for kind in claim.holds if kind.endswith("/alone")})
+        self._held -= claim.holds - alone
+        if alone:
+            asyncio.get_running_loop().call_later(REST, self._rested, alone)
+        self._call()
+
+    def _rested(self, alone: Counter[str]) -> None:
+        self._held -= alone
         self._call()
 
 
@@ -126,8 +135,10 @@ class Metered:
     Whoever does it may find out for whom: then another purse pays for the rest.
     """
 
-    def __init__(self, work: Awaitable[Any], purse: Bucket, moments: Histogram) -> None:
-        self.work, self.purse, self.moments = work, purse, moments
+    def __init__(
+        self, work: Awaitable[Any], purse: Bucket, moments: Histogram, pace: Bucket | None = None
+    ) -> None:
+        self.work, self.purse, self.moments, self.pace = work, purse, moments, pace
 
     def __await__(self) -> Generator[Any, Any, Any]:
         BILL.set(self)
@@ -141,6 +152,8 @@ class Metered:
             finally:
                 used = time.thread_time() - started
                 self.purse.pay(used)
+                if self.pace is not None:
+                    self.pace.pay(used)
                 self.moments.add(used)
             try:
                 fault = None
