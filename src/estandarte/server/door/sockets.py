@@ -191,7 +191,10 @@ async def _read(
 ) -> None:
     bucket = Bucket(hall.settings.messages_per_second, hall.settings.messages_at_once)
     purse, warnings = BILL.get().purse, 0
-    ear = Ear(socket, watcher, bucket, lambda work: Metered(work, purse, hall.metrics.moments))
+    pace = BILL.get().pace
+    ear = Ear(
+        socket, watcher, bucket, lambda work: Metered(work, purse, hall.metrics.moments, pace)
+    )
     try:
         while watcher.closing is None:
             data = await ear.next()
