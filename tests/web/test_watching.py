@@ -26,7 +26,7 @@ WATCHES = """
   localStorage.setItem('estandarte.settings', '%s');
   const soon = window.setTimeout;
   window.setTimeout = (call, wait, ...more) =>
-    wait < 300 ? soon(call, wait, ...more) : stands ? (held.push(call), 0) : soon(call, 1);
+    wait < 300 || wait > 1600 || [800, 1000].includes(wait) ? soon(call, wait, ...more) : stands ? (held.push(call), 0) : soon(call, 1);
   Object.assign(window, { stands: true, held: [], away: false, heard: [], told: [], marks: new Set() });
   const play = AudioParam.prototype.setValueAtTime;
   AudioParam.prototype.setValueAtTime = function (value, when) {
@@ -46,8 +46,8 @@ WATCHES = """
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 """  # noqa: E501
 """Each step of a story stands while the page is told so, until what was held back is let go, and
-passes at once otherwise; what the page sounds, draws and asks the browser to tell is written down,
-and one can be away from it."""
+passes at once otherwise; the pulse of the line (800, 1000 and more) goes on. What the page sounds,
+draws and asks the browser to tell is written down, and one can be away from it."""
 SEATS = {
     "lepanto": ("tutorial", "christians", "ottomans"),
     "tercios": ("rocroi", "red", "blue"),
