@@ -1,6 +1,5 @@
-"""An account of all that came of a scene, short enough to be kept."""
+"""The deep account of a scene: all that came of it, and what comes of a step or two from there."""
 
-import hashlib
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -48,7 +47,7 @@ SHOWN = {"aguila": ("table", "ground", "scenarios"), "mistral": ("table", "hidde
 
 
 class Account:
-    """The rules that were met in a scene, and a mark of all else that came of it.
+    """All that came of a scene, a line for each thing that was looked at.
 
     In tests of odds the chances are weighed and not the table shown: the one is dear, and the other
     is seen elsewhere. Where scenes are played on, every moment is looked at in which somebody was
@@ -57,7 +56,7 @@ class Account:
 
     def __init__(self, game: str, stage: Stage, chapter: str) -> None:
         self.game, self.stage, self.state = SHELF.take(game), stage, stage.state
-        self.mark = hashlib.sha256()
+        self.lines: list[str] = []
         self.told()
         if chapter in SHOWN.get(game, (chapter,)) and chapter != "odds":
             self.shown()
@@ -70,10 +69,6 @@ class Account:
                 self.gone_on(_begun(_apart(self.state), begins), FAR)
         except Exception as fault:  # not every scene is a whole table, on which one can go on
             self.note(type(fault).__name__)
-
-    def __str__(self) -> str:
-        cites = dict.fromkeys(str(event.cite) for event in self.stage.events)
-        return " ".join([*cites, self.mark.hexdigest()[:8]])
 
     def looked_at(self, board: State, weighs: bool, wishes: bool) -> None:
         """A moment in which somebody is asked."""
@@ -88,7 +83,7 @@ class Account:
         self.gone_on(_apart(board), ON)
 
     def note(self, *things: Any) -> None:
-        self.mark.update(encode(things))
+        self.lines.append(encode(things).decode())
 
     def told(self) -> None:
         """What has happened, what was answered, and the board that is left."""
@@ -143,8 +138,10 @@ class Account:
 
 
 def board_of(state: State) -> list[Any]:
-    """All that stands on a board; the dice are not on it yet."""
-    return [getattr(state, name) for name in state.__struct_fields__ if name != "dice"]
+    """All that stands on a board; the dice are not on it yet, and a pack has a name of its own for
+    every value."""
+    left_out = ("dice", "pack", "pack_name")
+    return [getattr(state, name) for name in state.__struct_fields__ if name not in left_out]
 
 
 def parts_of(match: Match[Any]) -> list[Any]:

@@ -66,6 +66,7 @@ RUN_BY = {
     r"python tools/keep_matches.py": "tests/matches/test_corpus.py",
     r"python tools/keep_tables.py": "tests/matches/test_tables.py",
     r"python tools/keep_scenes.py": "tests/games/conftest.py",
+    r"python tools/compare_scenes.py": "tests/project/test_compare_scenes.py",
 }
 """How every command of another program begins, and what runs it or what it runs."""
 PLACE = re.compile(r"\b[A-Z]{2,}\b|…|\||\[")
