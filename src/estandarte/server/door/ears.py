@@ -24,7 +24,10 @@ async def receive(socket: "WebSocket[Any, Any, Any]") -> bytes:
     return data
 
 
-Meter = Callable[[Coroutine[Any, Any, bytes]], Awaitable[bytes]]
+PINGS = (1.0, 5)
+"""Pings a second that are answered at once, and how many in a row; others wait like any message."""
+
+Meter = Callable[[Coroutine[Any, Any, Any]], Awaitable[Any]]
 """Whoever asked pays for the work, also where it is done beside the reading."""
 
 
@@ -33,14 +36,13 @@ class Ear:
 
     What somebody wanted thought out is given up when he goes; what changes a match never is."""
 
-    def __init__(
-        self, socket: "WebSocket[Any, Any, Any]", watcher: Watcher, bucket: Bucket, meter: Meter
-    ) -> None:
-        self.socket, self.watcher, self.bucket, self.meter = socket, watcher, bucket, meter
+    def __init__(self, socket: "WebSocket[Any, Any, Any]", watcher: Watcher, meter: Meter) -> None:
+        self.socket, self.watcher, self.meter = socket, watcher, meter
+        self._pings = Bucket(*PINGS)
         self._heard: asyncio.Queue[bytes | Exception] = asyncio.Queue(AHEAD)
         self._thought: asyncio.Task[bytes] | None = None
         self._gone = False
-        self._listening = asyncio.create_task(self._listen())
+        self._listening = asyncio.ensure_future(meter(self._listen()))
 
     async def next(self) -> bytes:
         heard = await self._heard.get()
@@ -83,7 +85,7 @@ class Ear:
                     self._thought.cancel()
                 await self._heard.put(gone)
                 return
-            if (ping := messages.ping_of(data)) is not None and self.bucket.take():
+            if (ping := messages.ping_of(data)) is not None and self._pings.take():
                 self.watcher.send(ping)
             else:
                 await self._heard.put(data)

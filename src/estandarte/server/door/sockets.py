@@ -121,6 +121,7 @@ async def _admit(
     try:
         hello = await asyncio.wait_for(_hello(socket, hall), HELLO_SECONDS)
         _known(hall, hello.session or hello.token)
+        await hall.pace.wait(house_of(WHO.get()))  # who comes with two hundred lines stands in line
         room = await hall.room(match)
         language = language_of(hello.language) if hello.language else ""
         whose = (hello.token, hello.role, language, hello.session)
@@ -192,9 +193,7 @@ async def _read(
     bucket = Bucket(hall.settings.messages_per_second, hall.settings.messages_at_once)
     purse, warnings = BILL.get().purse, 0
     pace = BILL.get().pace
-    ear = Ear(
-        socket, watcher, bucket, lambda work: Metered(work, purse, hall.metrics.moments, pace)
-    )
+    ear = Ear(socket, watcher, lambda work: Metered(work, purse, hall.metrics.moments, pace))
     try:
         while watcher.closing is None:
             data = await ear.next()

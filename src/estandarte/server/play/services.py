@@ -23,7 +23,7 @@ from estandarte.server.workers.turns import Turns
 
 from .hours import Hours
 
-STRETCH = 60
+STRETCH = 200
 """The part of what is saved up that an address may have of the table's own time at a stretch."""
 
 

@@ -416,7 +416,7 @@ def main() -> None:
         _bound("CPU", math.ceil(time.process_time() + question.seconds))
         return reckoned(question.sum)
 
-    work(answer, 3, _begin)
+    work(answer, 8, _begin)
 
 
 if __name__ == "__main__":

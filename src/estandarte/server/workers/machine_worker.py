@@ -164,4 +164,4 @@ def _thought(frame: bytes) -> Answer:
 
 
 if __name__ == "__main__":
-    work(_thought, 5)  # the table answers people first
+    work(_thought, 15)  # the table itself and what people ask come first
