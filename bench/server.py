@@ -29,7 +29,7 @@ from machine import machine
 from websockets.asyncio.client import ClientConnection, connect
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, encode
-from estandarte.server.database.journal import Entry
+from estandarte.server.database.rows import Entry
 from estandarte.server.database.sqlite import SqliteJournal
 
 SECRET = "a seed that the bench knows"

@@ -23,7 +23,7 @@ from .intentions.answering import answer
 from .intentions.filling import FillIn, parts_of
 from .intentions.saying import Intend, Intention, Upon, said_of
 from .match import Match
-from .mending import mended
+from .mending import is_mended
 from .odds import Bearing, Chance, Hopes, Luck, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
 from .open_game import OpenGame, OpenView
@@ -162,11 +162,11 @@ __all__ = [
     "faults_between",
     "fields_of",
     "hides_steps",
+    "is_mended",
     "is_pledged",
     "key_of",
     "kind_of",
     "loaded",
-    "mended",
     "names_in",
     "nations",
     "no",

@@ -22,7 +22,7 @@ class Before:
 _BEFORE: ContextVar[Before | None] = ContextVar("before", default=None)
 
 
-def mended(rule: RuleId) -> bool:
+def is_mended(rule: RuleId) -> bool:
     """Whether a mended rule holds by now: always, but in the audit of a step from before.
 
     It is asked only where that makes the difference, and what follows from a no is what was

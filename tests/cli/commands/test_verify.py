@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from estandarte.kernel import Match, audit, export_for, mended, parse_record
+from estandarte.kernel import Match, audit, export_for, is_mended, parse_record
 from estandarte.kernel.records.record import Ink
 from estandarte.kernel.testing import new_match, playout, rule
 from kernel.table import FIRE, advance, charged
@@ -197,7 +197,7 @@ def before(tmp_path, monkeypatch):
     monkeypatch.setattr(SkirmishGame, "version", "2")
     monkeypatch.setattr(SkirmishGame, "mended", {"1": ("SKI-2-d",)})
     monkeypatch.setattr(Switches, "earlier", {"1": {"sharp_fire": False}}, raising=False)
-    monkeypatch.setattr(Advance, "_end", lambda a, s: honest(a, s) - mended("SKI-2-d"))
+    monkeypatch.setattr(Advance, "_end", lambda a, s: honest(a, s) - is_mended("SKI-2-d"))
     return file
 
 

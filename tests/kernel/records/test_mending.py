@@ -17,7 +17,7 @@ from estandarte.kernel import (
     Step,
     Texts,
     audit,
-    mended,
+    is_mended,
     parse_record,
     pledge,
 )
@@ -52,7 +52,7 @@ def old(monkeypatch: pytest.MonkeyPatch) -> bytes:
     fire = OpenFire.perform
 
     def perform(self: OpenFire, play: Any, during: Any) -> None:
-        if mended(FAULT):
+        if is_mended(FAULT):
             play.roll(6, FAULT, "fire", stream="combat")
         fire(self, play, during)
 
@@ -229,7 +229,7 @@ def test_without_the_seed_the_faces_on_the_paper_are_thrown_again(old: bytes) ->
 
 
 def test_in_play_a_mended_rule_always_holds(old: bytes) -> None:
-    assert mended(FAULT) and mended("any other")
+    assert is_mended(FAULT) and is_mended("any other")
     match = Match.resume(read(old))
     match.act(PASS_RED)
     match.act(PASS_BLUE)

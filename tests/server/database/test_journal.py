@@ -14,14 +14,9 @@ import pytest
 
 from estandarte.server.database import copying
 from estandarte.server.database.connect import journal_at
-from estandarte.server.database.journal import (
-    Entry,
-    Journal,
-    Person,
-    Rating,
-    Said,
-)
+from estandarte.server.database.journal import Journal
 from estandarte.server.database.migrating import migrations, newest
+from estandarte.server.database.rows import Entry, Person, Rating, Said
 from estandarte.server.database.sqlite import SqliteJournal
 from estandarte.server.database.sqlite import migrate as migrate_sqlite
 from estandarte.server.faults import Conflict, JournalFault

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from estandarte.server.database.due import Hour
-from estandarte.server.database.journal import Entry
 from estandarte.server.database.postgres import PostgresJournal
+from estandarte.server.database.rows import Entry
 from estandarte.server.faults import JournalFault
 from estandarte.server.play.hours import Hours
 from server.cluster import Postgres

@@ -3,7 +3,7 @@
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from estandarte.server.database.journal import Rating
+from estandarte.server.database.rows import Rating
 from estandarte.server.people.accounts import hash_password, password_agrees
 from estandarte.server.people.ratings import rated
 from server.guests import Json, Table

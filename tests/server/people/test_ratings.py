@@ -9,7 +9,7 @@ import pytest
 
 from estandarte.kernel import Result, Setup
 from estandarte.server.database.connect import journal_at
-from estandarte.server.database.journal import Rating
+from estandarte.server.database.rows import Rating
 from estandarte.server.people.ratings import rated, ratings_after, rivals_of
 from estandarte.server.seating_plan import Seat, Sheet, Sitter, Terms
 

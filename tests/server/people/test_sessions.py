@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import but
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.names import sound_name
 from estandarte.server.people.accounts import About, about_of

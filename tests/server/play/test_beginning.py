@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import DieWanted, commitment_to, stage
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.play import agreements, beginning, seating
 from estandarte.server.play.room import Room

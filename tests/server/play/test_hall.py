@@ -9,7 +9,7 @@ import pytest
 
 from estandarte.players.thinking.advice import Reasons
 from estandarte.players.thinking.thinker import Notes
-from estandarte.server.database.journal import Entry
+from estandarte.server.database.rows import Entry
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import Seals, WatchToken
 from estandarte.server.play import auditing, seating

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from estandarte.kernel import SHELF, Action, Role, RulesVote, audit, but, mended, parse_record
+from estandarte.kernel import SHELF, Action, Role, RulesVote, audit, but, is_mended, parse_record
 from estandarte.kernel.testing import rule
 from estandarte.server.database.connect import journal_at
-from estandarte.server.database.journal import Stored
+from estandarte.server.database.rows import Stored
 from estandarte.server.play.auditing import Finding, audit_all
 from estandarte.server.play.history import EVERY, History
 from estandarte.server.play.restoring import sheet_after
@@ -137,7 +137,7 @@ def test_a_mended_rule_is_told_to_both_sides_and_holds_without_a_vote(
     table = open_table(games=())
     try:
         SHELF.add(Mended())
-        monkeypatch.setattr(Advance, "_end", lambda a, s: honest(a, s) - mended("SKI-2-d"))
+        monkeypatch.setattr(Advance, "_end", lambda a, s: honest(a, s) - is_mended("SKI-2-d"))
         for token in (red, blue):
             told = table.get(f"/api/matches/{match}", token)["table"]
             assert (told["rules"], told["mended"]) == (None, ["SKI-2-d"])

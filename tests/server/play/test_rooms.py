@@ -12,7 +12,7 @@ import pytest
 from estandarte.kernel import Action, Refused, but
 from estandarte.server.database.connect import journal_at
 from estandarte.server.database.due import Hour
-from estandarte.server.database.journal import Entry, Said
+from estandarte.server.database.rows import Entry, Said
 from estandarte.server.faults import Fault
 from estandarte.server.play import agreements, autoplay, seating, sleeping
 from estandarte.server.play.room import LONG_TALE, MUCH_TALK, Room

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import audit, but
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.play import agreements, seating, umpiring

@@ -1,7 +1,7 @@
 """Who is asking: a sitter with his link, somebody with an account, or a spectator."""
 
 from estandarte.kernel import SPECTATOR, UMPIRE, Role, Value
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import PersonToken, SeatToken, WatchToken
 from estandarte.server.play.room import Room

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import SPECTATOR, Refused, Role, encode
-from estandarte.server.database.journal import Said
+from estandarte.server.database.rows import Said
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.play import (
     advising,

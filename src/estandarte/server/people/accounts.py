@@ -12,7 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 
 from estandarte.kernel import but
-from estandarte.server.database.journal import Journal, Person
+from estandarte.server.database.journal import Journal
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Conflict, Fault
 from estandarte.server.names import sound_name
 

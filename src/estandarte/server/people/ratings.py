@@ -7,7 +7,8 @@ import math
 from collections.abc import Sequence
 
 from estandarte.kernel import Result, Role, but
-from estandarte.server.database.journal import Journal, Rating
+from estandarte.server.database.journal import Journal
+from estandarte.server.database.rows import Rating
 from estandarte.server.seating_plan import Sheet
 
 SCALE = 173.7178

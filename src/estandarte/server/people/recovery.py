@@ -9,7 +9,7 @@ from hashlib import sha256
 import msgspec
 
 from estandarte.kernel import but
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.settings import Settings
 

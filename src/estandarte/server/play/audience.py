@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import SPECTATOR, Account, Match, Role, Step
-from estandarte.server.database.journal import Said
+from estandarte.server.database.rows import Said
 from estandarte.server.wire import changes, envelopes, presenters
 
 from . import clocks

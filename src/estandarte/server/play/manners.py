@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import Role, but
-from estandarte.server.database.journal import Person, Report, Said
+from estandarte.server.database.rows import Person, Report, Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.people.accounts import about_of
 from estandarte.server.seating_plan import Sitter

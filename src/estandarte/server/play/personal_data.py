@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import but
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.people.accounts import about_of
 

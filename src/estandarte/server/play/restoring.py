@@ -16,7 +16,7 @@ from estandarte.kernel import (
     but,
     parse_record,
 )
-from estandarte.server.database.journal import Stored
+from estandarte.server.database.rows import Stored
 from estandarte.server.faults import JournalFault
 from estandarte.server.seating_plan import RulesChange, Sheet, read_sheet
 from estandarte.server.shelf import VersionShelf

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import SPECTATOR, Action, Game, Match, Role, RulesVote, encode
-from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.database.lobby import Listing
+from estandarte.server.database.rows import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
 from estandarte.server.people.accounts import about_of
 from estandarte.server.people.ratings import ratings_after

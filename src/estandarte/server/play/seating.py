@@ -14,7 +14,7 @@ from estandarte.kernel import (
     pledge,
 )
 from estandarte.players import player_of
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault, language_of, table_texts
 from estandarte.server.limits import house_of
 from estandarte.server.logs import note

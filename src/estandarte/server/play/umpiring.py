@@ -4,7 +4,7 @@ An umpire sees everything. Whoever sits down later has been told who is umpire, 
 """
 
 from estandarte.kernel import UMPIRE, Role, but
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.seating_plan import Sheet, Sitter, UmpireAsked
 

@@ -6,7 +6,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.people.accounts import about_of
 from estandarte.server.people.tokens import InviteToken

@@ -6,7 +6,7 @@ from typing import Any, cast
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault
 from estandarte.server.play.rooms import Hall
 from estandarte.server.wire import documents

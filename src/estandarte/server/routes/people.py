@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Response, get, patch, post
 from litestar.params import JSONBody
 
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people import recovery
 from estandarte.server.people.accounts import About, about_of

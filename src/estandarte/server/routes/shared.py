@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from estandarte.kernel import DieWanted, Refused, SetupFault, encode
-from estandarte.server.database.journal import Person
+from estandarte.server.database.rows import Person
 from estandarte.server.door.auth import Caller, caller_of, person_of
 from estandarte.server.door.handlers import answer
 from estandarte.server.door.sockets import fault_document

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 from msgspec import Meta
 
 from estandarte.kernel import Bearing, Offer, Result, Role
-from estandarte.server.database.journal import Said
+from estandarte.server.database.rows import Said
 from estandarte.server.seating_plan import RulesChange, TakeBack, Terms, UmpireAsked
 
 Facts: TypeAlias = dict[str, Any]

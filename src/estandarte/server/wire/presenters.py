@@ -37,7 +37,7 @@ from estandarte.kernel import (
 from estandarte.kernel.words.facts import facts_told, number_told, remedy_told
 from estandarte.players.thinking.advice import Advice, Reasons
 from estandarte.players.thinking.explaining import Explained
-from estandarte.server.database.journal import Said
+from estandarte.server.database.rows import Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.seating_plan import Sheet, Sitter
 

@@ -10,7 +10,7 @@ from estandarte.cli.parser import Parser
 from estandarte.cli.server_faults import complain
 from estandarte.kernel import fields_of
 from estandarte.server.database.connect import journal_at
-from estandarte.server.database.journal import Report
+from estandarte.server.database.rows import Report
 from estandarte.server.faults import Fault
 from estandarte.server.settings import read_settings
 

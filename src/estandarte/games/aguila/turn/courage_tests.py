@@ -5,7 +5,7 @@ from estandarte.games.aguila.movement.riding import place_verdict
 from estandarte.games.aguila.movement.separation import ride_aside
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Play, Procedure, RuleId, mended, stage
+from estandarte.kernel import Play, Procedure, RuleId, is_mended, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -178,7 +178,7 @@ def try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
         shared = "BSA-12-unir-c" if wounds > 1 else "BSA-12-unir-b"
         cite = "BSA-12-heroico-b" if hero else shared
         damage = officer.damage + (wounds if hero else (wounds + 1) // 2)
-        if not is_tested_with(damage) and not mended("BSA-12-unir-b"):
+        if not is_tested_with(damage) and not is_mended("BSA-12-unir-b"):
             continue
         first, second = faces_of(play, 2, cite, "officer_courage")
         if hero and not officer_passes(officer, damage, (first, second)):

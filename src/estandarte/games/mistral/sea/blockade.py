@@ -4,7 +4,7 @@ from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import mended
+from estandarte.kernel import is_mended
 
 from .ports import attitude
 
@@ -27,7 +27,7 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
     if not is_hostile(state, port, side):
         return False
     then = state.tasks.hostile
-    return then is None or port in then[side] or not mended("IC-7.24-a")
+    return then is None or port in then[side] or not is_mended("IC-7.24-a")
 
 
 def hostile_ports(state: Mistral) -> dict[str, tuple[SpaceId, ...]]:

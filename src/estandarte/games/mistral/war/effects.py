@@ -32,7 +32,7 @@ from estandarte.kernel import (
     Role,
     RuleId,
     Verdict,
-    mended,
+    is_mended,
     no,
     stage,
 )
@@ -100,7 +100,7 @@ def _set_state(play: Play[Mistral], what: entries.SetContingentState, _: Carryin
         rule = _why_naples(now, what.state) if what.contingent == NAPLES else "IC-9.2-b"
         play.emit(ContingentStateChanged(rule, what.contingent, what.state))
         # At once: they may not sail on in a Flotilla. ["MIS-2.165-d"]
-        if what.state == LIMITED and has_unlawful(play.state) and mended("MRE-2-d"):
+        if what.state == LIMITED and has_unlawful(play.state) and is_mended("MRE-2-d"):
             part_unlawful(play)
 
 
