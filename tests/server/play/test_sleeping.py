@@ -81,6 +81,22 @@ def test_matches_that_wait_take_no_room_from_anybody(tmp_path: Path, waits: str)
     in_hall(tmp_path, work, rooms=4)
 
 
+def test_full_of_machines_that_think_nobody_is_thrown_out_who_has_just_come(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        hall.thinkers = Slow()  # type: ignore[assignment]
+        thinking = [await opened(hall, seats=AGAINST) for _ in range(4)]
+        mine = await opened(hall)
+        for room in thinking[:2]:  # somebody else asks for them
+            await hall.room(room.sheet.id)
+        assert not mine.gone
+        assert all(room.at_work for room in hall.rooms.values() if room is not mine)
+        for room in thinking:
+            await hall.room(room.sheet.id)
+        assert mine.gone and len(hall.rooms) == 4
+
+    in_hall(tmp_path, work, rooms=4)
+
+
 class Slow(Here):
     """Thinks for ever."""
 

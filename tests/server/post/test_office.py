@@ -76,12 +76,13 @@ def test_nobody_hears_of_a_match_before_he_has_agreed(
     assert not any(word in asking for word in ("bank", "evil", "Ana"))  # no stranger's word
     assert red["match"] not in asking
     table.post(f"/api/letters/{link_in(asking, 'agree')}")
-    reminder = read(letterbox.next())  # nothing came in between
+    reminder = read(letter := letterbox.next())  # nothing came in between
     assert reminder["Subject"] == "You are waited for: Skirmish"
     assert "Your bank go to http evil example" in (words := reminder.get_content())
     assert f"/#/match/{red['match']}/" in words and "evil.example" not in words
     stops = link_in(str(reminder), "stop")
-    assert stops in reminder["List-Unsubscribe"]
+    stopped_at = f"{table.hall.settings.address}/api/letters/{stops}"
+    assert f"\nList-Unsubscribe: <{stopped_at}>\r\n" in letter  # as mail programs read it
     assert reminder["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
 

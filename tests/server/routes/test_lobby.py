@@ -14,6 +14,7 @@ from estandarte.server.database.lobby import (
     FARTHEST,
     GATHERING,
     GATHERING_FREE,
+    OF_HOUSE,
     OF_ONE,
     OVER,
     PLAYING,
@@ -24,7 +25,7 @@ from estandarte.server.database.lobby import (
 from estandarte.server.play import listing
 from server.cluster import Postgres
 from server.conftest import Open
-from server.guests import HOT, Json, Table
+from server.guests import HOT, Json, Table, from_address
 from server.people.test_accounts import account
 from surroundings import PATIENCE
 
@@ -70,7 +71,7 @@ def test_junk_of_one_does_not_push_others_off_the_first_page(lobby_table: Table)
     page = titles(table)
     found = Counter(title.split()[0] for title in page)
     assert (len(page), found["honest"]) == (20, 2)
-    assert Counter(t.split()[0] for t in page[:8]) == {"honest": 2, "junk": 3, "guest": 3}
+    assert Counter(t.split()[0] for t in page[:OF_HOUSE]) == {"honest": 2, "junk": 3, "guest": 1}
     everything = [t for n in range(1, 5) for t in titles(table, page=n)]
     assert len(everything) == len(set(everything)) == 62
     assert [table.get("/api/lobby", page=n)["more"] for n in (1, 3, 4)] == [True, True, False]
@@ -78,6 +79,19 @@ def test_junk_of_one_does_not_push_others_off_the_first_page(lobby_table: Table)
     for n in (0, FARTHEST // 20 + 1):
         table.get("/api/lobby", page=n, status=400)
     table.get(f"/api/matches/{first[0]['match']}", ana["token"])
+
+
+def test_who_has_many_accounts_has_no_more_of_the_first_page(open_table: Open) -> None:
+    table = open_table(trusted_proxies=("127.0.0.1",))
+    with from_address(table, "10.0.0.1") as bea:
+        form = {"game": "skirmish", "seats": MINE, "public": True, "title": "honest"}
+        assert bea.post("/api/matches", json=form).status_code == 201
+    for n in range(8):
+        eva = account(table, f"Eva {n}")
+        for _ in range(OF_ONE):
+            public(table, eva["token"], title="junk")
+    page = titles(table)
+    assert page[: OF_HOUSE + 1] == ["junk"] * OF_HOUSE + ["honest"]
 
 
 def test_free_seats_come_first_and_of_these_where_somebody_waits(lobby_table: Table) -> None:

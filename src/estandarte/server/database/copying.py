@@ -27,7 +27,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "sittings": ("person_id", "match_id"),
     "ratings": ("game", "person_id", "rating", "deviation", "volatility", "matches"),
     "talk": ("match_id", "number", "at", "sitter", "name", "audience", "words"),
-    "lobby": ("match_id", "game", "owner", "place", "turn", "late", "words"),
+    "lobby": ("match_id", "game", "owner", "house", "place", "turn", "late", "words"),
     "reports": (
         "id", "match_id", "number", "at", "reporter", "sitter", "person", "name", "words", "why",
         "verdict",

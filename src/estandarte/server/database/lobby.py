@@ -11,8 +11,8 @@ GATHERING_FREE, PLAYING_FREE, GATHERING, PLAYING, OVER = range(5)
 """Places of a line; those with a free seat come first."""
 FARTHEST = 2_000
 """Lines of each place through which one may leaf and search; nobody reads as far."""
-OF_ONE = 3
-"""Lines of one owner that stand together before it is the next one's turn."""
+OF_ONE, OF_HOUSE = 3, 6
+"""Lines of one owner, and of all at one address, that stand together before others have theirs."""
 LONG_AGO = 600.0
 """Seconds by which a match where nobody sits stands behind those where somebody does."""
 
@@ -23,6 +23,8 @@ class Listing(Value):
     game: str
     owner: str
     """Who opened it: a person, or an address in a form that nobody reads."""
+    house: str
+    """The address alone: whoever has many accounts has no more of the first page."""
     place: int
     words: str
     """All by which it may be looked for."""
@@ -42,15 +44,18 @@ class Look(Value, kw_only=True):
 
 def listing_statement(match: str, listing: Listing, at: float) -> Statement:
     own = "SELECT COUNT(*) FROM lobby WHERE owner = ? AND place = ? AND match_id <> ?"
-    sql = (
-        "INSERT INTO lobby (match_id, game, owner, place, late, words, turn) "
-        f"VALUES (?, ?, ?, ?, ?, ?, ({own}) / {OF_ONE}) ON CONFLICT (match_id) DO UPDATE SET "
-        "owner = excluded.owner, place = excluded.place, turn = excluded.turn, "
-        "late = excluded.late, words = excluded.words"
+    first = (
+        "SELECT COUNT(*) FROM lobby WHERE house = ? AND place = ? AND turn = 0 AND match_id <> ?"
     )
-    seen = at if listing.here else at - LONG_AGO
-    line = (match, listing.game, listing.owner, listing.place, -seen, listing.words)
-    return sql, (*line, listing.owner, listing.place, match), True
+    sql = (
+        "INSERT INTO lobby (match_id, game, owner, house, place, late, words, turn) "
+        f"VALUES (?, ?, ?, ?, ?, ?, ?, ({own}) / {OF_ONE} + ({first}) / {OF_HOUSE}) "
+        "ON CONFLICT (match_id) DO UPDATE SET owner = excluded.owner, house = excluded.house, "
+        "place = excluded.place, turn = excluded.turn, late = excluded.late, words = excluded.words"
+    )
+    seen, owner, house = at if listing.here else at - LONG_AGO, listing.owner, listing.house
+    line = (match, listing.game, owner, house, listing.place, -seen, listing.words)
+    return sql, (*line, owner, listing.place, match, house, listing.place, match), True
 
 
 class LobbyLines(Pen):
@@ -58,7 +63,7 @@ class LobbyLines(Pen):
 
     async def lobby(self, look: Look) -> list[tuple[str, float]]:
         """Matches, and when somebody was last seen at them: those with a free seat first, of each
-        owner a few at a time, and of these the ones whose people are here."""
+        owner and each address a few at a time, and of these the ones whose people are here."""
         sql, blanks = lobby_query(look)
         return [(row[0], -row[1]) for row in await self._read(sql, *blanks)]
 
@@ -75,8 +80,11 @@ class LobbyLines(Pen):
 
     async def complete_line(self, match: str, listing: Listing) -> None:
         """Unless the match has told more itself meanwhile."""
-        sql = "UPDATE lobby SET owner = ?, place = ?, words = ? WHERE match_id = ? AND words = ''"
-        line = (listing.owner, listing.place, listing.words, match)
+        sql = (
+            "UPDATE lobby SET owner = ?, house = ?, place = ?, words = ? "
+            "WHERE match_id = ? AND words = ''"
+        )
+        line = (listing.owner, listing.house, listing.place, listing.words, match)
         await self._write([(sql, line, False)], None)
 
 

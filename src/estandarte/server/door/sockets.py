@@ -129,6 +129,7 @@ async def _admit(
         most = hall.settings.backlog
         watcher = Watcher(caller.role, caller.language, caller.id, hello.views, most)
         watcher.unheard = await manners.unheard_by(room, caller.sitter)
+        room = await hall.room(match)  # it may have been put away meanwhile
         async with room.lock:  # between two changes, so that nothing is missed or told twice
             watcher.send(ENCODER.encode(await _welcome(room, caller, hello, watcher)))
             watcher.accounts = caller.accounts

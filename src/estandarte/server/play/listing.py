@@ -19,6 +19,7 @@ from estandarte.server.database.lobby import (
     Listing,
 )
 from estandarte.server.faults import Fault
+from estandarte.server.limits import house_of
 from estandarte.server.logs import note
 from estandarte.server.names import searched
 from estandarte.server.seating_plan import Sheet, read_sheet
@@ -43,11 +44,12 @@ def facts_of(sheet: Sheet) -> Facts | None:
 
 def listing_of(sheet: Sheet, game: Game[Any, Any], here: bool = False) -> Listing:
     host = sheet.sitters.get(sheet.host)
-    owner = (host.person if host else None) or sheet.payer or sheet.id
+    house = house_of(sheet.payer) or sheet.id
+    owner = (host.person if host else None) or house
     setup = sheet.setup
     told = [sheet.title, *game.title.values(), setup.scenario, *game.scenario_name(setup).values()]
     words = searched(" ".join([*told, *(s.name for s in sheet.sitters.values())]))
-    return Listing(sheet.game, owner, _place(sheet), words[:MOST_WORDS], here)
+    return Listing(sheet.game, owner, house, _place(sheet), words[:MOST_WORDS], here)
 
 
 async def keep(journal: Journal, rooms: Mapping[str, LiveMatch]) -> None:
@@ -80,7 +82,7 @@ def _read(id: str, text: str) -> Listing:
         sheet = read_sheet(text)
         return listing_of(sheet, restoring.game_of(sheet))
     except (msgspec.MsgspecError, ValueError, RecursionError, Fault, SetupFault):
-        return Listing("", id, OVER, "?")
+        return Listing("", id, id, OVER, "?")
 
 
 def _waits(room: LiveMatch) -> bool:

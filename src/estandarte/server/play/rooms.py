@@ -28,6 +28,8 @@ from .waking import Reader
 
 TICK = 5.0
 GOODBYE = 1.5
+FRESH = 10.0
+"""Seconds for which somebody who has asked for a room is most likely still there."""
 
 
 class Hall(Keeper):
@@ -148,13 +150,15 @@ class Hall(Keeper):
             autoplay.wake(room)
 
     def _make_space(self, asked: Room | None = None) -> None:
-        """Put rooms away that nobody watches, those first in which nothing is being thought of."""
+        """Put rooms away that nobody watches, those first in which nothing is being thought of;
+        of those just asked for the longest ago, or full of machines it would throw people out."""
         over = len(self.rooms) - self.settings.rooms
         if over > 0:
             alone = [room for room in self.rooms.values() if not room.watchers]
             over = len(alone) - self.settings.rooms
             free = [room for room in alone if room is not asked and self._may_go(room)]
-            free.sort(key=lambda room: (bool(room.at_work), room.used))
+            since = time.monotonic() - FRESH
+            free.sort(key=lambda r: (r.used > since, r.used <= since and bool(r.at_work), r.used))
             for room in free[: max(0, over)]:
                 self.put_away(room)
             over -= len(free)

@@ -5,7 +5,9 @@ import re
 import smtplib
 import socket
 from contextlib import suppress
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
+from email.policy import EmailPolicy, Policy
 from email.utils import formatdate, make_msgid
 from urllib.parse import urlsplit
 
@@ -20,6 +22,18 @@ BEFORE_AT = r"[A-Za-z0-9!#$&'*+/=?^_{|}~-]+"
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 ADDRESS = re.compile(rf"(?=.{{1,64}}@){BEFORE_AT}(?:\.{BEFORE_AT})*@(?:{LABEL}\.)+[A-Za-z]{LABEL}")
 """The plain form: no name, no quotes, no comment, no list, no route, no number for a domain."""
+
+
+class _Whole(UnstructuredHeader, BaseHeader):
+    """A header that programs read: in words that are encoded they find no address. [RFC 2047]"""
+
+    def fold(self, *, policy: Policy) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+HEADERS = HeaderRegistry()
+HEADERS.map_to_type("list-unsubscribe", _Whole)
+POLICY = EmailPolicy(header_factory=HEADERS)
 
 
 def sound_address(text: str) -> str:
@@ -38,7 +52,7 @@ def domain_of(address: str) -> str:
 
 
 def letter_to(settings: Settings, to: str, subject: str, words: str) -> EmailMessage:
-    letter = EmailMessage()
+    letter = EmailMessage(POLICY)
     host = urlsplit(settings.address).hostname or "localhost"
     letter["From"] = settings.smtp_from or settings.smtp_user or f"estandarte@{host}"
     letter["To"], letter["Subject"] = to, " ".join(subject.split())
