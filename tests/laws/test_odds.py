@@ -268,7 +268,7 @@ BY_THEMSELVES = {
 }
 """In Águila: dice that fall when a part of the game is over, whichever choice has ended it."""
 HOME = Path(__file__).parents[1] / "matches" / "corpus"
-KEPT = sorted(HOME.glob("*/*.jsonl.xz"))
+KEPT = sorted(HOME.glob("1.0.0/*.jsonl.xz"))
 
 
 def is_chosen(event: Event) -> bool:

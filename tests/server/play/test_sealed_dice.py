@@ -155,7 +155,9 @@ def test_who_sits_down_while_seeds_are_shown_adds_none(table: Table) -> None:
     red, blue = (table.join(host, role, commits=True) for role in ("red", "blue"))
     for seat, seed in ((red, "of red"), (blue, "of blue")):
         commit(table, seat, seed)
-    late = table.join(host, "umpire", commits=True, words="late")
+    form = {"name": "Late", "password": "long enough"}
+    person = table.post("/api/people", form, status=201)["token"]
+    late = table.join(host, "umpire", person, commits=True, words="late")
     room = table.hall.rooms[red["match"]]
     sitter = room.sheet.sitters[late["sitter"]]
     assert (sitter.words, sitter.promised) == ("", False)

@@ -66,7 +66,7 @@ def test_what_is_stopped_goes_on_where_it_was(open_table: Open, tmp_path: Path) 
 
 
 def test_a_lab_has_limits(open_table: Open, tmp_path: Path) -> None:
-    shut = open_table()
+    shut = open_table(database=str(tmp_path / "shut.sqlite"))
     assert shut.get("/api/lab", status=404)["error"]["key"] == "server.no_lab"
     table = open_table(lab=str(tmp_path / "lab"), lab_matches=50)
     ines = person(table)
@@ -88,7 +88,8 @@ def test_a_lab_has_limits(open_table: Open, tmp_path: Path) -> None:
         table.get(f"/api/lab/{id}", status=404)
     assert table.get("/api/lab")["experiments"] == []
     (tmp_path / "file").touch()
-    broken = open_table(lab=str(tmp_path / "file" / "lab"))
+    database = str(tmp_path / "broken.sqlite")
+    broken = open_table(lab=str(tmp_path / "file" / "lab"), database=database)
     no_folder = broken.post("/api/lab", ASKED, person(broken, "Cleo"), status=503)
     assert no_folder["error"]["key"] == "server.lab_folder"
     assert os.strerror(errno.ENOTDIR) in no_folder["error"]["text"]

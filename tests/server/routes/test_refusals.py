@@ -69,7 +69,7 @@ def test_a_request_that_fails_is_counted_and_told_without_its_reason(
         raise RuntimeError("a secret")
 
     before = table.hall.metrics.faults
-    monkeypatch.setattr(table.hall.journal, "matches", broken)
+    monkeypatch.setattr(table.hall.journal, "lobby", broken)
     answer = table.get("/api/matches", status=500)
     assert (answer["status"], answer["error"]["key"]) == (500, "server.broken")
     assert table.hall.metrics.faults == before + 1 and "secret" not in str(answer)

@@ -8,6 +8,7 @@ import msgspec
 
 from estandarte.kernel import SPECTATOR, Account, Match, Role, Step
 from estandarte.server.database.rows import Said
+from estandarte.server.limits import Bucket
 from estandarte.server.wire import changes, envelopes, presenters
 
 from . import clocks
@@ -16,6 +17,8 @@ from .public_table import table_of
 from .watchers import Watcher
 
 ENCODER = msgspec.json.Encoder()
+FEW = (4.0, 8)
+"""Comings and goings a second, and how many in a row, that are told at once: no crowd."""
 SOON = 0.1
 
 
@@ -27,6 +30,7 @@ class Audience:
         self._tables: dict[Role, bytes] = {}
         self._soon: asyncio.TimerHandle | None = None
         self._told: dict[str, tuple[int, presenters.Sentences]] = {}
+        self._comings = Bucket(*FEW)
         self._delayed_mark = 2
         self._last_views: dict[Role, tuple[int, presenters.Shown]] = {}
         self._earlier_views: dict[Role, tuple[int, presenters.Shown]] = {}
@@ -78,7 +82,9 @@ class Audience:
 
     def tell_table_soon(self) -> None:
         """Who has come or gone: of a crowd all at once, or each would be told of each."""
-        if self._soon is None:
+        if self._comings.take():
+            self.tell_table()
+        elif self._soon is None:
             self._soon = asyncio.get_running_loop().call_later(SOON, self._tell_now)
 
     def _tell_now(self) -> None:

@@ -46,19 +46,25 @@ def run(asked: Namespace, desk: Desk) -> int:
         if asked.open:
             show(address)
 
+    address = f"http://{settings.host}:{settings.port}"
+
+    def is_open_already() -> bool:
+        if not (asked.open and stands_open(address)):
+            return False
+        desk.say("serve.already", address=address)
+        show(address).join()
+        return True
+
     try:
         reason = serve(settings, ready)
     except Fault as refused:
         reason = refused
     except OSError as why:
-        address = f"http://{settings.host}:{settings.port}"
-        if asked.open and stands_open(address):
-            desk.say("serve.already", address=address)
-            show(address).join()
+        if is_open_already():
             return SUCCESS
         raise UsageFault("serve.port", port=settings.port, why=why.strerror or str(why)) from None
     if reason is not None:
-        return complain(reason, desk)
+        return SUCCESS if is_open_already() else complain(reason, desk)
     if not desk.as_json:
         desk.say("serve.closed")
     return SUCCESS
