@@ -291,7 +291,7 @@ def test_twenty_people_behind_one_address_ask_beside_a_hundred_seats_of_another(
         return client.get(path, params={"role": "red"}, headers=key).status_code
 
     with from_address(table, "10.0.0.1") as club, from_address(table, "10.0.0.2") as stranger:
-        table.hall.sand.of(table.hall.seals.mask("10.0.0.2") + "/seats").pay(5.0)
+        table.hall.sand.of(table.hall.seals.mask("10.0.0.2") + "/seats").pay(5_000)
         theirs, his = seats(club, 20), seats(stranger, 20)
         table.hall.sand.of(table.hall.seals.mask("10.0.0.1")).drops = 0.4
         assert {asks(club, seat) for seat in theirs} == {200}
