@@ -39,14 +39,17 @@ def hostile_ports(state: Mistral) -> dict[str, tuple[SpaceId, ...]]:
 
 
 def is_hostile(state: Mistral, port: SpaceId, side: str) -> bool:
-    """Enemy now to a Fleet, or to French Squadrons."""
+    """Enemy now to a Fleet, or to French Squadrons, who spare the British until they are at war.
+
+    ["MIS-2.33-d"]
+    """
     stands = attitude(state, port, BOURBONS if side == FRENCH else side)
     if stands == "closed":
         # French Ports only once the price is paid.
         return state.defied
     at_peace = not (state.defied or state.has_occurred("france_declares_war"))
     if side == FRENCH and at_peace and is_british(state, port):
-        return False  # ["MIS-2.33-d"]
+        return False
     return stands == "enemy"
 
 
