@@ -1,6 +1,7 @@
 """What the API promises, in one document: every path with its answers, every message of the socket.
 
-python tests/server/contract.py    keeps it anew, where something was added on purpose
+python tests/server/contract.py    keeps it anew, where something was added on purpose, and nothing
+                                   was taken away
 """
 
 import lzma
@@ -53,7 +54,9 @@ def _plain(value: Any, place: str) -> Iterator[tuple[str, Any]]:
                 yield from _plain(one, f"{place}/{name}")
     elif isinstance(value, list) and value:
         for number, one in enumerate(value):
-            yield from _plain(one, f"{place}/{number}")
+            named = one["$ref"] if isinstance(one, dict) and set(one) == {"$ref"} else one
+            name = named if isinstance(named, str) else number  # what is one of many has no place
+            yield from _plain(one, f"{place}/{name}")
     else:
         yield place, value
 
@@ -64,4 +67,7 @@ def kept() -> dict[str, Any]:
 
 if __name__ == "__main__":
     sys.path[:0] = [str(TESTS), str(TESTS.parent / "examples" / "skirmish")]
-    KEPT.write_bytes(lzma.compress(msgspec.json.encode(contract(), order="sorted")))
+    now = contract()
+    if taken := [place for place, value in kept().items() if now.get(place) != value]:
+        sys.exit("\n".join(("That is another version of the API, for this is taken away:", *taken)))
+    KEPT.write_bytes(lzma.compress(msgspec.json.encode(now, order="sorted")))

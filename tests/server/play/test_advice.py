@@ -65,8 +65,9 @@ def test_nobody_is_advised_against_a_person_nor_while_he_only_watches(table: Tab
     assert refused["error"]["key"] == "server.no_advice"
     alone = table.open_match(seats=MACHINE, public=True)
     table.ask(alone["match"], "", 403, kind="advise")
-    for kind in ("analyse", "thoughts"):
-        early = table.ask(alone["match"], alone["token"], 403, kind=kind, role="red")
+    for kind in ("analyse", "thoughts", "decisions", "standing", "judge"):
+        more = {"step": 0} if kind in ("standing", "judge") else {}
+        early = table.ask(alone["match"], alone["token"], 403, kind=kind, role="red", **more)
         assert early["error"]["key"] == "server.not_over"
 
 
@@ -85,6 +86,9 @@ def test_how_a_match_was_won_is_told_after_it(table: Table) -> None:
     assert table.ask(match, token, kind="thoughts") == {"thoughts": []}
     # nobody knows how to think about the skirmish
     assert table.ask(match, token, kind="analyse", role="red") is None
+    assert table.ask(match, token, kind="standing", role="red", step=0) is None
+    assert table.ask(match, token, kind="judge", role="red", step=0) is None
+    assert table.ask(match, token, kind="decisions", role="red") == {"steps": []}
     with table.socket(match, token) as ana:
         assert set(ana.ask("analyse", role="red")) == {"kind", "id"}
 
@@ -138,13 +142,14 @@ class Told(Thinkers):
     def __init__(self) -> None:
         super().__init__(1, (), Metrics())
         self.says: bytes | None = b'{"done":"x","thought":""}'
+        self.does = b"null"
         self.asked: list[tuple[Question, float, Claim]] = []
 
     async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
         self.asked.append((question, seconds, claim))
         if self.says is None:
             raise ProcessFault
-        return Answer(told=msgspec.Raw(self.says))
+        return Answer(msgspec.Raw(self.does), told=msgspec.Raw(self.says))
 
 
 def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
@@ -189,6 +194,22 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         }
         before = len(asked)
         assert await advising.analysed(room, by, by, "en") == shown and len(asked) == before
+
+        # as it was asked in version 1 before `analyse`: one moment or one decision alone
+        decided = advising.decisions(room, by, by)["steps"]
+        assert decided == analyst.decisions(match.record, by)
+        stand = await advising.standing(room, by, by, 0)
+        assert stand == shown["stands"][0]
+        assert len(asked) == before + WORLDS
+        assert await advising.judged(room, by, by, decided[0], "en") is None  # the usual way
+        assert await advising.judged(room, by, by, len(steps), "en") is None
+        assert await advising.judged(room, by, by, 0, "en") is None  # the umpire's
+        before, thinkers.does = len(asked), bytes(encode(steps[decided[0]].action))
+        weighed = await advising.judged(room, by, by, decided[0], "en")
+        assert weighed and weighed["gain"] == 0.5 and weighed["worlds"] == WORLDS
+        assert (weighed["step"], weighed["sure"]) == (decided[0], True)
+        assert weighed["done"] == weighed["usual"] and len(asked) == before + WORLDS
+        thinkers.does = b"null"
         thinkers.says = b'{"done":"x","thought":""}'
 
         usual = Rated("standard", 0, 0, 0, 0, 0.5, 12)
@@ -215,6 +236,7 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         tired = (503, "server.no_thought")
         assert await refused(advising.analysed(room, other, by, "en")) == tired
         assert await refused(advising.explained(room, 2, "en")) == tired
+        assert await refused(advising.standing(room, other, by, 0)) == tired
 
     in_hall(tmp_path, work, think_seconds=40.0)
 

@@ -222,6 +222,23 @@ async def _analyse(room: Room, caller: Caller, ask: messages.Analyse) -> Answer:
     return msgspec.Raw(encode(found))
 
 
+async def _standing(room: Room, caller: Caller, ask: messages.Standing) -> Answer:
+    role = eyes_for(room, caller, ask.role)
+    step = true_step(room, caller.role, ask.step)
+    return msgspec.Raw(encode(await advising.standing(room, role, caller.role, step)))
+
+
+async def _decisions(room: Room, caller: Caller, ask: messages.Decisions) -> Answer:
+    return advising.decisions(room, eyes_for(room, caller, ask.role), caller.role)
+
+
+async def _judge(room: Room, caller: Caller, ask: messages.Judge) -> Answer:
+    role = eyes_for(room, caller, ask.role)
+    step = true_step(room, caller.role, ask.step)
+    found = await advising.judged(room, role, caller.role, step, caller.language)
+    return msgspec.Raw(encode(found))
+
+
 async def _explain(room: Room, caller: Caller, ask: messages.Explain) -> Answer:
     step = true_step(room, caller.role, ask.step)
     return await advising.explained(room, step, caller.language)
@@ -313,6 +330,9 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Propose: _reckoned,
     messages.Advise: _advise,
     messages.Analyse: _analyse,
+    messages.Standing: _standing,
+    messages.Decisions: _decisions,
+    messages.Judge: _judge,
     messages.Explain: _explain,
     messages.Thoughts: _thoughts,
     messages.Throw: _throw,

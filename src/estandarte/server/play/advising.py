@@ -1,16 +1,27 @@
 """Advice at the table, and how a match stood: thought out in the processes of the machines."""
 
 import secrets
+import time
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from estandarte.kernel import Match, Role, encode
-from estandarte.players.thinking.analysis import MOST, WORLDS, Found, Piece, analyst_of
+from estandarte.players.thinking.analysis import (
+    MOST,
+    WORLDS,
+    Found,
+    Judged,
+    Piece,
+    analyst_of,
+    doubt_of,
+)
 from estandarte.players.thinking.inquiry import Inquiry
+from estandarte.players.thinking.racing import mean_of
 from estandarte.server.faults import Fault
-from estandarte.server.wire.envelopes import AnalysisShown, ThoughtShown
-from estandarte.server.wire.looking_back import analysis_for
+from estandarte.server.wire.envelopes import AnalysisShown, JudgedShown, StandShown, ThoughtShown
+from estandarte.server.wire.looking_back import analysis_for, judged_for
 from estandarte.server.wire.presenters import reasons_told
 from estandarte.server.workers.machine_pool import (
     advice_question,
@@ -70,6 +81,63 @@ async def _found(room: Room, match: Match[Any], role: Role, piece: Piece) -> Fou
         msgspec.json.decode(answer.told, type=tuple[float, ...]),
         None if usual == b"null" else match.game.codec.action(usual),
     )
+
+
+async def standing(room: Room, role: Role, asker: Role, step: int) -> StandShown | None:
+    """A moment of it alone, as many boards as are let; nothing where nobody can think about it."""
+    match = _looked_back_upon(room, role)
+    if (analyst := analyst_of(match.game.name, WORLDS, 0)) is None:
+        return None
+    state, ends = await room.state_at(step), await _worked_out(room, match, role, Piece(step))
+    chance = mean_of(ends.ends) if ends.ends else 0.0
+    return {
+        "turn": analyst.study.turn_of(state),
+        "step": room.begun()[1].account(asker).step_at(step),
+        "chance": chance,
+        "error": doubt_of(ends.ends, 0.0),
+        "worlds": len(ends.ends),
+    }
+
+
+def decisions(room: Room, role: Role, asker: Role) -> dict[str, list[int]]:
+    """After which steps a role decided something that is thought about, as the asker counts."""
+    match = _looked_back_upon(room, role)
+    account, analyst = room.begun()[1].account(asker), analyst_of(match.game.name, 0, 0)
+    found = analyst.decisions(match.record, role) if analyst is not None else []
+    heard = {account.step_at(step): step for step in found}
+    return {"steps": [n for n, step in sorted(heard.items()) if account.true_step(n) == step]}
+
+
+async def judged(
+    room: Room, role: Role, asker: Role, step: int, language: str
+) -> JudgedShown | None:
+    """A decision of it alone; nothing where it was the usual one, or none."""
+    match = _looked_back_upon(room, role)
+    steps, analyst = match.record.steps, analyst_of(match.game.name, WORLDS, 0)
+    if analyst is None or step >= len(steps) or steps[step].action.role != role:
+        return None
+    done, state = steps[step].action, await room.state_at(step)
+    found = await _worked_out(room, match, role, Piece(step, done))
+    if found.usual is None or not found.ends:
+        return None
+    gain, error, turn = (
+        mean_of(found.ends),
+        doubt_of(found.ends, -1.0),
+        analyst.study.turn_of(state),
+    )
+    weighed = Judged(turn, step, done, found.usual, gain, error, len(found.ends))
+    return judged_for(match.game, weighed, room.begun()[1].account(asker), language)
+
+
+async def _worked_out(room: Room, match: Match[Any], role: Role, piece: Piece) -> Found:
+    """The boards of a piece, one part after the other, as many as patience lasts for."""
+    found, last = Found(), time.monotonic() + room.hall.settings.think_seconds * IN_TIME
+    while len(found.ends) < WORLDS and time.monotonic() < last:
+        more = await _found(room, match, role, replace(piece, first=len(found.ends)))
+        found = Found((*found.ends, *more.ends), more.usual or found.usual)
+        if not more.ends:
+            break
+    return found
 
 
 async def explained(room: Room, step: int, language: str) -> msgspec.Raw:

@@ -194,6 +194,26 @@ class Analyse(Thought):
     role: Short = ""
 
 
+class Standing(Thought):
+    """Of a match that is over: how likely victory was for a role after a step. Now `analyse`."""
+
+    step: Count
+    role: Short = ""
+
+
+class Decisions(Ask):
+    """Of a match that is over: after which steps a role decided something. Now `analyse`."""
+
+    role: Short = ""
+
+
+class Judge(Thought):
+    """Of a match that is over: what a role's decision after a step was worth. Now `analyse`."""
+
+    step: Count
+    role: Short = ""
+
+
 class Explain(Thought):
     """Of a match that is over: why what led to a step was done, and what was expected of it."""
 
@@ -258,7 +278,8 @@ AnyAsk: TypeAlias = (
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
     | AnswerUmpire
-    | Advise | Analyse | Explain | Thoughts | AddTime | Remind | Examine | Ping
+    | Advise | Standing | Decisions | Judge | Explain | Thoughts | AddTime | Remind | Examine | Ping
+    | Analyse
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
