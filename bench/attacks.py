@@ -26,8 +26,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from machine import machine
-from strangers import SETTINGS, Stranger, place
+from machine import machine, stolen_seconds
+from strangers import SETTINGS, Stranger, moments, place
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -306,9 +306,13 @@ async def period(
     server: Server, boards: list[Board], name: str, asked: argparse.Namespace
 ) -> tuple[float, str]:
     beside = asyncio.create_task(club(server, asked.seconds)) if name == "seats" else None
+    before, spent, stolen = moments(server), server.cpu_seconds(), stolen_seconds()
     told = await load(server, boards, asked.rate, asked.seconds)
+    spent, stolen = server.cpu_seconds() - spent, stolen_seconds() - stolen
+    longest = max((b for b, n in moments(server).items() if n > before.get(b, 0)), default=0.0)
     words = f"{told['per_second']:.0f}/s, p50 {told['p50_ms']:.1f} ms, p99 {told['p99_ms']:.1f} ms"
-    words += f", {told['refused']} refused, load {os.getloadavg()[0]:.1f}"
+    words += f", {told['refused']} refused; {spent / asked.seconds:.0%} of a core, no moment over "
+    words += f"{longest * 1000:.0f} ms, load {os.getloadavg()[0]:.1f}, {stolen:.1f} s stolen"
     if beside is not None:
         words += f"; {await beside}"
     if name in ("machines", "opponents"):

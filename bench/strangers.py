@@ -206,9 +206,9 @@ async def _one(server: Server, boards: list[Board], name: str, asked: argparse.N
     child = subprocess.Popen(
         [*command, "--seconds", str(asked.seconds)], stdout=subprocess.PIPE, text=True
     )
-    before = _moments(server)
+    before = moments(server)
     told = await load(server, boards, asked.rate, asked.seconds)
-    longest = max((b for b, n in _moments(server).items() if n > before.get(b, 0)), default=0.0)
+    longest = max((b for b, n in moments(server).items() if n > before.get(b, 0)), default=0.0)
     statuses, _ = await asyncio.to_thread(child.communicate)
     load_now = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "?"
     print(
@@ -220,7 +220,7 @@ async def _one(server: Server, boards: list[Board], name: str, asked: argparse.N
     )
 
 
-def _moments(server: Server) -> dict[float, int]:
+def moments(server: Server) -> dict[float, int]:
     """How often the table was held for so long at a time: seconds of its processor, not of ours."""
     found, so_far = {}, 0
     for line in server.text("/metrics").splitlines():

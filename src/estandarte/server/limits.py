@@ -105,6 +105,11 @@ class Buckets:
             self._by_name.clear()
 
 
+DEPOSIT, HELD = 0.003, 0.1
+"""Seconds of the table's time that are held back for whoever is let in, and how long: by then what
+he truly takes is paid. Else a crowd would be let in on what the first of it has not spent yet."""
+
+
 class Pace:
     """How much of the table's own time a house may have at a stretch; who wants more waits in line.
 
@@ -117,12 +122,18 @@ class Pace:
 
     async def wait(self, house: str) -> None:
         bucket, line = self.buckets.of(house), self._lines.get(house)
-        if line is None and bucket.left() > 0:
-            return
-        line = line or self._lines.setdefault(house, asyncio.Lock())
-        async with line:
-            while (left := bucket.left()) <= 0:
-                await asyncio.sleep(0.001 - left / bucket.rate)
+        if line is not None or bucket.left() <= 0:
+            async with line or self._lines.setdefault(house, asyncio.Lock()):
+                while (left := bucket.left()) <= 0:
+                    await asyncio.sleep(min(HELD, 0.001 - left / bucket.rate))
+                self._let_in(bucket)
+        else:
+            self._let_in(bucket)
+
+    @staticmethod
+    def _let_in(bucket: Bucket) -> None:
+        bucket.pay(DEPOSIT)
+        asyncio.get_running_loop().call_later(HELD, bucket.pay, -DEPOSIT)
 
 
 class Spending:

@@ -1,6 +1,7 @@
 """One address does its worst: whose turn it is, who pays, and who is refused, counted in turns."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -198,6 +199,24 @@ def test_who_wants_the_tables_own_time_at_a_stretch_waits_in_line() -> None:
         assert order == [1, 0]  # each of the crowd once the one before him has been paid for
         await asyncio.gather(*crowd)
         assert order == [1, 0, 2, 3, 4, 5, 6, 7, 8] and not pace._lines
+
+    asyncio.run(work())
+
+
+def test_who_comes_with_a_crowd_is_not_let_in_on_what_it_has_not_yet_spent() -> None:
+    async def work() -> None:
+        pace, within = Pace(1e-6, 9.5 * limits.DEPOSIT), Counter[str]()
+
+        async def come(house: str) -> None:
+            await pace.wait(house)
+            within[house] += 1
+
+        crowd = [asyncio.create_task(come("crowd")) for _ in range(50)]
+        await asyncio.gather(*(come("elsewhere") for _ in range(5)))
+        assert within == {"crowd": 10, "elsewhere": 5}
+        await asyncio.gather(*crowd)  # they took nothing after all, so it is given back
+        while pace.buckets.of("crowd").left() < 9.4 * limits.DEPOSIT:
+            await asyncio.sleep(0)
 
     asyncio.run(work())
 

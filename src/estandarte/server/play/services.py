@@ -23,8 +23,9 @@ from estandarte.server.workers.turns import Turns
 
 from .hours import Hours
 
-STRETCH = 200
-"""The part of what is saved up that an address may have of the table's own time at a stretch."""
+SHARE, STRETCH = 0.25, 0.05
+"""Of the table's own time, of which there is but one: what an address may have of each second, and
+how many seconds at a stretch; more where the host lets it work more."""
 
 
 class Services:
@@ -37,7 +38,8 @@ class Services:
         self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics)
         self.sand = Buckets(settings.work_per_second, settings.work_at_once)
         """Seconds of work that each address may still ask for."""
-        self.pace = Pace(settings.work_per_second, settings.work_at_once / STRETCH)
+        often, much = settings.work_per_second / 2, settings.work_at_once / 600
+        self.pace = Pace(max(SHARE, often), max(STRETCH, much))
         self.reckoners = Reckoners(settings, self.metrics, self.sand)
         self.experiments = Experiments(settings)
         self.turns = Turns(2, self.sand)
