@@ -21,7 +21,7 @@ from estandarte.games.mistral.odds.choices import odds_of as mistral_odds
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.kernel import SHELF, Action, Dice, DieRolled, Event, Odds, parse_record
+from estandarte.kernel import Action, Dice, DieRolled, Event, Odds, parse_record
 from games.aguila import scenes as aguila
 from games.aguila.odds.test_choices import charges, charging, fate, fires, melee, shooting
 from games.mistral.odds.test_choices import divided, lost_by
@@ -225,6 +225,8 @@ def compare(game: str, seeds: range, times: int) -> None:
 
 WITHOUT: dict[str, dict[str, str]] = {
     "aguila": {
+        "AnswerBlows": "the charges were declared before, each with its odds",
+        "FightNext": "the charges were declared before, each with its odds",
         "HoldFire": "the shots were declared before, each with its odds",
         "EndDeclarations": "the charges were declared before",
         "RegroupAfterCombat": "how far it goes is the die itself",
@@ -249,7 +251,15 @@ WITHOUT: dict[str, dict[str, str]] = {
         "PutForward": "the search that was ordered before, with its odds",
         "Sail": "ships that fit out elsewhere while a Formation sails freely",
     },
-    "tercios": {"PlaceCards": "initiative, which no card changes"},
+    "tercios": {
+        "PlaceCards": "initiative, which no card changes",
+        "Hold": "a charge upon another goes on; of one upon oneself the odds are told",
+        "JoinHere": "the charge goes on that was declared before, with its odds",
+        "TurnToFace": "the charge goes on that was declared before, with its odds",
+        "InvokeMalaGuerra": "the charge goes on that was declared before, with its odds",
+        "Consolidate": "the test that every unit makes at the end of its action",
+        "HoldGround": "the test that every unit makes at the end of its action",
+    },
 }
 """Choices after which dice are thrown that were weighed before or that it does not touch."""
 BY_THEMSELVES = {
@@ -264,11 +274,13 @@ BY_THEMSELVES = {
     "length": "whether there is another turn, when one is over",
     "deployment": "the roll for sides, when the ground is laid",
     "initiative": "the next turn begins, whoever was the last to act",
+    "stubborn": "the turn ends, whoever had nothing more to regroup",
+    "breaking": "the turn ends, whoever had nothing more to regroup",
     "reserve": "reserves come, whoever was the last to move",
 }
 """In Águila: dice that fall when a part of the game is over, whichever choice has ended it."""
 HOME = Path(__file__).parents[1] / "matches" / "corpus"
-KEPT = sorted(HOME.glob("1.0.0/*.jsonl.xz"))
+KEPT = sorted(HOME.glob("*/*.jsonl.xz"))
 
 
 def is_chosen(event: Event) -> bool:
@@ -278,11 +290,10 @@ def is_chosen(event: Event) -> bool:
     return event.purpose.removesuffix("_red").removesuffix("_blue") not in BY_THEMSELVES
 
 
-@pytest.mark.parametrize("file", KEPT, ids=lambda file: str(file.name)[:-9])
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: f"{file.parent.name}-{file.name[:-9]}")
 def test_every_choice_that_leads_to_dice_has_odds(file: Path) -> None:
     record = parse_record(lzma.decompress(file.read_bytes()))
-    game = SHELF.take(record.setup.game)
-    bare = set()
+    game, bare = record.game, set()
     for state, step in zip(record.states(), record.steps, strict=False):
         if any(map(is_chosen, step.events)) and step.action is not None:
             name, role = type(step.action).__name__, step.action.role

@@ -17,7 +17,7 @@ from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.gunnery import fire_gun
-from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
+from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting, TryNext
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
@@ -386,6 +386,24 @@ def test_the_odds_of_a_courage_test() -> None:
                         said = fate(damage, "A")(trial.state, [])
                         found[said] = found.get(said, Fraction(0)) + Fraction(1, 6**4)
         assert told(courage_odds(scene.state, test)) == found
+
+
+@rule("BSA-7-coraje-b", "BSA-7-coraje-c")
+@pytest.mark.parametrize("name", ["B", "D"])
+def test_whose_courage_is_tried_next_is_told_with_what_his_wounds_weigh(name: str) -> None:
+    near = enemy("B", at=(36, 25), damage=7, formation="line", without=("voltigeurs",))
+    flank = enemy("D", at=(60, 25), damage=8, facing=90, formation="line", without=("voltigeurs",))
+    scene = shooting(unit(values=SMALL), unit("C", at=(60, 15), values=SMALL), near, flank)
+    shots = (DeclareShot("A", "B", role=RED), DeclareShot("C", "D", role=RED))
+    scene.throw(6, 6, 6, 6)  # both are hit and wounded
+    scene.play(*shots, HoldFire(role=RED))
+    damage, action = scene.unit(name).damage, TryNext(name, role=RED)
+    assert scene.moment == "OrderingTests"
+
+    def will(state: Aguila, decision: Any) -> Action | None:
+        return action if type(decision).__name__ == "OrderingTests" else None
+
+    assert told(odds_of(scene.state, action)) == every_fall(scene.state, will, fate(damage, name))
 
 
 def test_a_courage_test_adds_up_to_one_whatever_weighs_on_it() -> None:

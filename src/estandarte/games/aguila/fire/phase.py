@@ -206,6 +206,12 @@ def _test_next(play: Play[Aguila], phase: Shooting, role: Role, again: str) -> N
         play.call(OrderingTests((role,), due))
         return
     unit = phase.testing if phase.testing in due else due[0]
-    modifiers = fire_courage([h for h in mine if h.unit == unit])
+    test = test_under_fire(phase, unit, role)
     play.note(testing="", hurt=tuple(h for h in phase.hurt if h.unit != unit or h.by != role))
-    play.call(CourageTesting(unit=unit, cause="fire", modifiers=modifiers))
+    play.call(test)
+
+
+def test_under_fire(phase: Shooting, unit: UnitId, role: Role) -> CourageTesting:
+    """What a player's shots make a unit test."""
+    hurts = [h for h in phase.hurt if h.unit == unit and h.by == role]
+    return CourageTesting(unit=unit, cause="fire", modifiers=fire_courage(hurts))

@@ -26,7 +26,14 @@ from estandarte.games.aguila.fire.arcs import numbered
 from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.gunnery import CANISTER_HITS_ON, canister_dice
-from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
+from estandarte.games.aguila.fire.phase import (
+    DeclareShot,
+    DeclaringShots,
+    OrderingTests,
+    Shooting,
+    TryNext,
+    test_under_fire,
+)
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.dismounting import Dismount
@@ -248,6 +255,13 @@ def _brace(state: Aguila, action: Action, during: Bracing) -> Odds | None:
     )
 
 
+def _next(state: Aguila, action: TryNext, during: OrderingTests) -> Odds | None:
+    phase = _asker(state, Shooting)
+    if phase is None:
+        return None
+    return courage_odds(state, test_under_fire(phase, action.unit, during.waiting[0]))
+
+
 def _again(state: Aguila, action: RollAgain, during: Failing) -> Odds | None:
     asker = _asker(state, CourageTesting)
     return courage_odds(state, asker, final=True) if asker is not None else None
@@ -307,6 +321,7 @@ RECKONERS: tuple[tuple[Any, Reckoner], ...] = (
     (Order, order_odds),
     ((LendHelp, RollAlone), _help),
     ((HoldFast, KeepThemInHand, TrustToLuck), _brace),
+    (TryNext, _next),
     (RollAgain, _again),
     (Regroup, _regroup),
 )
