@@ -21,8 +21,7 @@ from estandarte.players.thinking.inquiry import Inquiry
 from estandarte.players.thinking.racing import mean_of
 from estandarte.server.faults import Fault
 from estandarte.server.wire.envelopes import AnalysisShown, JudgedShown, StandShown, ThoughtShown
-from estandarte.server.wire.looking_back import analysis_for, judged_for
-from estandarte.server.wire.presenters import reasons_told
+from estandarte.server.wire.thoughts import analysis_for, judged_for, reasons_told
 from estandarte.server.workers.machine_pool import (
     advice_question,
     explaining_question,

@@ -34,9 +34,7 @@ from estandarte.kernel import (
     tell,
     tell_end,
 )
-from estandarte.kernel.words.facts import facts_told, number_told, remedy_told
-from estandarte.players.thinking.advice import Advice, Reasons
-from estandarte.players.thinking.explaining import Explained
+from estandarte.kernel.words.facts import facts_told, remedy_told
 from estandarte.server.database.rows import Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -252,65 +250,6 @@ def odds_for(game: Game[Any, Any], action: Action, odds: Odds | None, language: 
             "against": tally_in_words(game, odds.against, language),
             "facts": odds.facts,
         }
-    }  # fmt: skip
-
-
-def advice_for(game: Game[Any, Any], advice: Advice, language: str) -> envelopes.AdviceShown:
-    """What is advised, why, what is expected of it, and its exact odds with their rules."""
-    return {
-        "by": table_texts().say(language, f"rank.{advice.rank}"),
-        "action": advice.action,
-        "text": tell(game, advice.action, language) or "",
-        "why": reasons_told(advice.reasons, language),
-        "odds": odds_for(game, advice.action, advice.odds, language)["odds"],
-    }
-
-
-def reasons_told(reasons: Reasons, language: str) -> str:
-    """A plan with what was expected of it; about equal where nothing was clearly better."""
-    best, expected = reasons.best, reasons.expected
-    facts: dict[str, Any] = {"plan": (reasons.plan or reasons.nearest).get(language, "")}
-    if best is not None:
-        points, error = (
-            number_told(round(value, 1), language) for value in (best.points, best.points_error)
-        )
-        facts |= {"worlds": best.worlds, "error": error}
-        facts["points"] = f"+{points}" if best.points > 0 else points
-    said = [table_texts().say(language, key, facts) for key in reasons.keys]
-    if expected is not None and expected.is_over:
-        facts = {"worlds": expected.worlds, "won": _share(expected.won, language)}
-        facts["error"] = _share(expected.won_error, language)
-        said.append(table_texts().say(language, "advice.expects", facts))
-    elif expected is not None:
-        lead, error = (
-            number_told(round(value, 1), language) for value in (expected.lead, expected.lead_error)
-        )
-        facts = {"worlds": expected.worlds, "points": lead, "error": error}
-        said.append(table_texts().say(language, "advice.stands", facts))
-    return " ".join(said)
-
-
-def _share(part: float, language: str) -> str:
-    return f"{100 * part:.0f} %" if language == "es" else f"{100 * part:.0f}%"
-
-
-def explained_for(
-    game: Game[Any, Any], found: Explained, language: str
-) -> envelopes.ExplainedShown:
-    """Why something was done: what it promised, its exact odds, and what others would have done."""
-    return {
-        "role": found.action.role,
-        "done": tell(game, found.action, language) or "",
-        "chance": found.chance,
-        "error": found.error,
-        "worlds": found.worlds,
-        "rivals": [
-            {"text": tell(game, one.action, language) or "", "whose": one.whose.get(language, ""),
-             "gain": one.gain, "error": one.error, "sure": one.is_sure}
-            for one in found.rivals
-        ],
-        "odds": odds_for(game, found.action, found.odds, language)["odds"],
-        "thought": "",
     }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from estandarte.players.thinking.explaining import explain
 from estandarte.players.thinking.playouts import Stop, never
 from estandarte.players.thinking.thinker import Notes, Thinker
 from estandarte.server.shelf import VersionShelf, put_on_shelf
-from estandarte.server.wire import presenters
+from estandarte.server.wire import thoughts
 
 from .forking import fork_for
 
@@ -98,7 +98,7 @@ def think(question: Question) -> Answer:
 def _advised(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
     stop = _after(question.seconds)
     found = advise(game, view, prompt, Dice(question.seed), stop=stop)
-    told = presenters.advice_for(game, found, question.language)
+    told = thoughts.advice_for(game, found, question.language)
     return Answer(msgspec.Raw(encode(found.action)), told=msgspec.Raw(encode(told)))
 
 
@@ -121,7 +121,7 @@ def _explained(question: Question, game: Game[Any, Any], view: Any, prompt: Prom
         return Answer()
     action = game.codec.action(bytes(question.done))
     found = explain(analyst, game, view, prompt, action, question.step)
-    told = presenters.explained_for(game, found, question.language)
+    told = thoughts.explained_for(game, found, question.language)
     return Answer(told=msgspec.Raw(encode(told)))
 
 
