@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.scenarios import victory as v
+from estandarte.games.aguila.scenarios.book.borodino import borodino_points
+from estandarte.games.aguila.scenarios.book.cruce import crossroads_points
 from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit
 from estandarte.games.aguila.scenarios.control import (
     CROSSROADS,
@@ -15,7 +17,6 @@ from estandarte.games.aguila.scenarios.control import (
     VILLAGE,
     holder,
 )
-from estandarte.games.aguila.scenarios.outcome import borodino_points, crossroads_points
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.outlines import Outline, outline
