@@ -45,7 +45,7 @@ def faults_in(source: Path, game: str, names: Collection[str]) -> Iterator[str]:
             continue
         brings = place.startswith(f"{chapter.partition('/')[0]}/")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and node.value in names:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in names:
                 if place not in WORDS.get((game, str(node.value)), ()):
                     yield f"{file}:{node.lineno}: knows {node.value}, a scenario of {game}"
             elif isinstance(node, ast.ImportFrom) and not brings and _is_in(node, chapter):

@@ -4,7 +4,6 @@ from estandarte.games.aguila.before.defences import PlacingPositions
 from estandarte.games.aguila.before.zones import defender_of, strip
 from estandarte.games.aguila.ground.garrisons import can_be_held
 from estandarte.games.aguila.movement.paths import outlines_of
-from estandarte.games.aguila.scenarios import victory
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.control import shapes_of
 from estandarte.games.aguila.scenarios.counting import Count, by_verdict
@@ -19,6 +18,7 @@ from estandarte.games.aguila.scenarios.pitched import (
     Worth,
     Zones,
 )
+from estandarte.games.aguila.scenarios.victory import Verdict
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.kernel import Play, Role
 from estandarte.wargame.plane.measures import inches
@@ -44,7 +44,16 @@ class PositionsTaken(Outcome):
         """Two thirds of the positions, or half for a draw. ["BSA-16-asalto-k", "BSA-Q102"]"""
         positions = state.camp.objectives
         won = sum(taken(state, p) for p in positions)
-        return by_verdict(state, victory.assault(won, len(positions)))
+        return by_verdict(state, assault(won, len(positions)))
+
+
+def assault(taken: int, positions: int) -> Verdict:
+    """Two thirds for the attacker, more than half kept for the defender."""
+    if positions > 0 and 3 * taken >= 2 * positions:
+        return "attacker"  # "BSA-16-asalto-k"
+    if 2 * (positions - taken) > positions:
+        return "defender"  # "BSA-16-asalto-m"
+    return "draw"  # "BSA-16-asalto-l"
 
 
 def taken(state: Aguila, position: Objective) -> bool:

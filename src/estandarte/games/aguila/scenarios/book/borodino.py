@@ -1,6 +1,6 @@
 """Así se venció en Borodino: three heights, defended from light positions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from estandarte.games.aguila.before.deploying_in_buildings import height_of
 from estandarte.games.aguila.before.ground.shapes import Laid, block, group_verdict
@@ -8,7 +8,7 @@ from estandarte.games.aguila.before.zones import ASIDE, is_defender
 from estandarte.games.aguila.ground.earthworks import prepare_heights
 from estandarte.games.aguila.scenarios import victory
 from estandarte.games.aguila.scenarios.camp import Fallen, Objective
-from estandarte.games.aguila.scenarios.control import HILL
+from estandarte.games.aguila.scenarios.control import Hold, holder
 from estandarte.games.aguila.scenarios.counting import Count, for_fallen, is_last_gun, shapes
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, gap_to
 from estandarte.games.aguila.scenarios.pitched import (
@@ -22,12 +22,15 @@ from estandarte.games.aguila.scenarios.pitched import (
     Zones,
     room_aside,
 )
-from estandarte.games.aguila.state import BLUE, ROLES, Aguila
+from estandarte.games.aguila.state import BLUE, ROLES, Aguila, other
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, Play, Role, RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.points import Point
+
+HILL = Hold("on", 0, "on", 0, "BSA-16-borodino-k")
 
 
 class Heights(DemandedGround):
@@ -78,10 +81,16 @@ class HeightsHeld(Outcome):
     def count(self, state: Aguila) -> Count:
         """Hills, and each destroyed unit or battery. ["BSA-16-borodino-m", "BSA-Q111"]"""
         hills = list(shapes(state).values())
-        score = victory.borodino_hills(state, state.camp.attacker, hills)
+        score = borodino_hills(state, state.camp.attacker, hills)
         losses = for_fallen(state, lambda fallen: borodino_points(state, fallen))
         score = {r: score[r] + losses[r] for r in ROLES}
         return Count(victory.by_points(score), score, (("BSA-16-borodino-l", score),))
+
+
+def borodino_hills(state: Aguila, attacker: Role, hills: Sequence[Shape]) -> dict[Role, int]:
+    """Two points a hill for the attacker, one for the defender. ["BSA-16-borodino-l"]"""
+    holders = [holder(state, h, HILL) for h in hills]
+    return {attacker: 2 * holders.count(attacker), other(attacker): holders.count(other(attacker))}
 
 
 def borodino_points(state: Aguila, fallen: Fallen) -> int:

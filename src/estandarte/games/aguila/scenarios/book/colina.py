@@ -1,17 +1,18 @@
 """Tomar la colina: who stands alone on the hill at the end has won."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from estandarte.games.aguila.before.ground.shapes import Laid, block, group_verdict
 from estandarte.games.aguila.before.zones import box_of, rectangle
-from estandarte.games.aguila.scenarios import victory
+from estandarte.games.aguila.scenarios.control import has_near
 from estandarte.games.aguila.scenarios.counting import Count, shapes
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout
 from estandarte.games.aguila.scenarios.pitched import Outcome, PitchedBattle, Sides, Worth, Zones
-from estandarte.games.aguila.state import ROLES, Aguila
-from estandarte.kernel import Verdict, no
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila
+from estandarte.kernel import Role, Verdict, no
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Shape
 
 
 class Hill(DemandedGround):
@@ -39,8 +40,14 @@ class Hill(DemandedGround):
 
 class HillHeld(Outcome):
     def count(self, state: Aguila) -> Count:
-        winner = victory.hill(state, list(shapes(state).values()))
+        winner = hill(state, list(shapes(state).values()))
         return Count(winner, {r: int(r == winner) for r in ROLES})
+
+
+def hill(state: Aguila, hills: Sequence[Shape]) -> Role:
+    """Who alone stands on the hill; it may be made of two. ["BSA-16-colina-d"]"""
+    holders = [r for r in (RED, BLUE) if any(has_near(state, r, h, "on", 0) for h in hills)]
+    return holders[0] if len(holders) == 1 else ""  # "BSA-16-colina-e"
 
 
 class Colina(PitchedBattle):

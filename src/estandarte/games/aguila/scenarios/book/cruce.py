@@ -7,7 +7,7 @@ from estandarte.games.aguila.before.zones import rectangle
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.scenarios import victory
 from estandarte.games.aguila.scenarios.camp import Fallen, Objective
-from estandarte.games.aguila.scenarios.control import CROSSROADS, holder
+from estandarte.games.aguila.scenarios.control import Hold, holder
 from estandarte.games.aguila.scenarios.counting import Count, for_fallen, holder_of
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, middle_of
 from estandarte.games.aguila.scenarios.pitched import (
@@ -27,6 +27,8 @@ from estandarte.wargame.plane.terrain import Band, is_band
 
 AT_CROSSROADS, AT_PIECE = 4, 2
 """What the two objectives are worth. ["BSA-16-cruce-g"]"""
+
+CROSSROADS = Hold("within", 4, "within", 4, "BSA-16-cruce-h")
 
 
 class Roads(DemandedGround):
@@ -84,11 +86,16 @@ class CrossroadsHeld(Outcome):
         """Objectives and destroyed enemies in victory points. ["BSA-16-cruce-j"]"""
         cross, piece = state.camp.objectives
         held = holder_of(state, piece, CROSSROADS, piece.ground)
-        places = victory.crossroads_objectives(holder(state, cross.at, CROSSROADS), held)
+        places = crossroads_objectives(holder(state, cross.at, CROSSROADS), held)
         losses = for_fallen(state, crossroads_points)
         score = {r: places[r] + losses[r] for r in ROLES}
         parts = (("BSA-16-cruce-g", places), ("BSA-16-cruce-i", losses))
         return Count(victory.by_points(score), score, parts)
+
+
+def crossroads_objectives(crossroads: Role, piece: Role) -> dict[Role, int]:
+    """Four points for the crossroads, two for the piece. ["BSA-16-cruce-g"]"""
+    return {r: AT_CROSSROADS * (crossroads == r) + AT_PIECE * (piece == r) for r in ROLES}
 
 
 def crossroads_points(fallen: Fallen) -> int:

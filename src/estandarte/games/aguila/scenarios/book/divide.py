@@ -7,7 +7,7 @@ from estandarte.games.aguila.before.zones import BAND, QUADRANTS, quadrant
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.scenarios import victory
 from estandarte.games.aguila.scenarios.camp import Objective
-from estandarte.games.aguila.scenarios.control import DIVIDE
+from estandarte.games.aguila.scenarios.control import Hold
 from estandarte.games.aguila.scenarios.counting import Count, destroyed, holder_of, margin_of
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout
 from estandarte.games.aguila.scenarios.pitched import (
@@ -26,6 +26,9 @@ from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.terrain import Field
+
+DIVIDE = Hold("on", 0, "within", 4, "BSA-16-divide-g")
+"""An enemy at exactly four inches spoils it."""
 
 
 class Quarters(DemandedGround):
@@ -72,9 +75,16 @@ class QuartersHeld(Outcome):
         return Count(ahead, score, (("BSA-16-divide-h", score),))
 
 
+def divide_worth(owner: Role, holding: Role) -> int:
+    """A quadrant's objective: neutral 2, the enemy's 3, one's own 1. ["BSA-16-divide-h"]"""
+    if not owner:
+        return 2
+    return 1 if owner == holding else 3
+
+
 def worth_of_quarter(state: Aguila, holding: Role, number: int) -> int:
     owners = {zone: role for role, zone in state.camp.zones.items()}
-    return victory.divide_worth(owners.get(QUADRANTS[number % len(QUADRANTS)], ""), holding)
+    return divide_worth(owners.get(QUADRANTS[number % len(QUADRANTS)], ""), holding)
 
 
 class OthersFirst(Worth):

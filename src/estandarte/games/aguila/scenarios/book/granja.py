@@ -1,11 +1,12 @@
 """Defender la granja: half an army holds a farm until its reserves arrive."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from estandarte.games.aguila.before.ground.shapes import Laid, block, fence, group_verdict
 from estandarte.games.aguila.before.zones import box_of, grown, is_defender, rectangle, settlement
 from estandarte.games.aguila.scenarios import victory
+from estandarte.games.aguila.scenarios.control import has_near
 from estandarte.games.aguila.scenarios.counting import Count, by_verdict, shapes
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, is_plain_house
 from estandarte.games.aguila.scenarios.pitched import (
@@ -17,12 +18,13 @@ from estandarte.games.aguila.scenarios.pitched import (
     Worth,
     Zones,
 )
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import Role, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.plane.terrain import Field
 
@@ -96,7 +98,16 @@ class ToTheFarm(Arrivals):
 
 class FarmHeld(Outcome):
     def count(self, state: Aguila) -> Count:
-        return by_verdict(state, victory.farm(state, state.camp.attacker, shapes(state)))
+        return by_verdict(state, farm(state, state.camp.attacker, shapes(state)))
+
+
+def farm(state: Aguila, attacker: Role, buildings: Mapping[str, Shape]) -> victory.Verdict:
+    """The attacker near a building, and no defender in or nearer. ["BSA-16-granja-i"]"""
+    here = any(has_near(state, attacker, b, "within", 6) for b in buildings.values())
+    held = any(
+        has_near(state, other(attacker), b, "nearer", 6, name) for name, b in buildings.items()
+    )
+    return "attacker" if here and not held else "defender"  # "BSA-16-granja-j"
 
 
 class Granja(PitchedBattle):

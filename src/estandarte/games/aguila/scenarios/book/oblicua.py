@@ -7,7 +7,7 @@ from estandarte.games.aguila.before.ground.shapes import Laid, group_verdict, pa
 from estandarte.games.aguila.before.zones import BAND, HALVES, box_of, starts_below
 from estandarte.games.aguila.scenarios import victory
 from estandarte.games.aguila.scenarios.camp import Fallen
-from estandarte.games.aguila.scenarios.control import OBLIQUE
+from estandarte.games.aguila.scenarios.control import Hold
 from estandarte.games.aguila.scenarios.counting import Count, for_fallen, holder_of, is_last_gun
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, middle_of
 from estandarte.games.aguila.scenarios.objectives import roll_worths
@@ -28,6 +28,9 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import Outline, outline
 from estandarte.wargame.plane.points import Point, distance_along, part_way
 from estandarte.wargame.plane.terrain import Field
+
+OBLIQUE = Hold("on", 0, "nearer", 4, "BSA-16-oblicua-i")
+"""An enemy at exactly four inches does not spoil it."""
 
 
 class Diagonal(DemandedGround):

@@ -1,11 +1,11 @@
 """Defender el pueblo: a small garrison in a village against twice its points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from estandarte.games.aguila.before.ground.shapes import Laid, block, group_verdict
 from estandarte.games.aguila.before.zones import box_of, is_defender, settlement
 from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.control import VILLAGE
+from estandarte.games.aguila.scenarios.control import Hold, holder
 from estandarte.games.aguila.scenarios.counting import Count, by_verdict, shapes
 from estandarte.games.aguila.scenarios.demanded import (
     DemandedGround,
@@ -22,15 +22,18 @@ from estandarte.games.aguila.scenarios.pitched import (
     Zones,
     room_aside,
 )
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import YES, Role, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 STREET = inches(5)
 """Between the houses of a village a battalion can pass."""
+
+VILLAGE = Hold("nearer", 4, "nearer", 4, "BSA-16-pueblo-g")
 
 
 class Village(DemandedGround):
@@ -79,7 +82,16 @@ class InTheVillage(Zones):
 
 class HousesHeld(Outcome):
     def count(self, state: Aguila) -> Count:
-        return by_verdict(state, victory.village(state, state.camp.attacker, shapes(state)))
+        return by_verdict(state, village(state, state.camp.attacker, shapes(state)))
+
+
+def village(state: Aguila, attacker: Role, buildings: Mapping[str, Shape]) -> victory.Verdict:
+    """More than half of the buildings, or as many as the enemy for a draw. ["BSA-16-pueblo-f"]"""
+    holders = [holder(state, b, VILLAGE, name) for name, b in buildings.items()]
+    mine, theirs = holders.count(attacker), holders.count(other(attacker))
+    if 2 * mine > len(holders):
+        return "attacker"
+    return "draw" if mine == theirs else "defender"  # "BSA-16-pueblo-h", "BSA-Q112"
 
 
 class Pueblo(PitchedBattle):

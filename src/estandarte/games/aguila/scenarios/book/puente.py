@@ -13,6 +13,7 @@ from estandarte.games.aguila.before.zones import (
 from estandarte.games.aguila.ground.fords import outline_of_span
 from estandarte.games.aguila.scenarios import victory
 from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.scenarios.control import has_near
 from estandarte.games.aguila.scenarios.counting import Count, by_verdict
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, gap_to
 from estandarte.games.aguila.scenarios.objectives import RIVER, look_for_ford
@@ -25,12 +26,13 @@ from estandarte.games.aguila.scenarios.pitched import (
     Worth,
     Zones,
 )
-from estandarte.games.aguila.state import Aguila, Ground
+from estandarte.games.aguila.state import Aguila, Ground, other
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, Play, Role, Verdict, no
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.terrain import Field
 
 NEAR_BRIDGE = inches(6)
@@ -109,10 +111,16 @@ class BehindTheRiver(Arrivals):
 class BridgeHeld(Outcome):
     def count(self, state: Aguila) -> Count:
         """Measured from the whole of the bridge, bank to bank. ["BSA-16-puente-i"]"""
-        bridge = state.camp.objectives[0]
-        river = state.ground.get(bridge.ground)
-        place = outline_of_span(state, river, bridge.at) if river is not None else bridge.at
-        return by_verdict(state, victory.bridge(state, state.camp.attacker, place))
+        mark = state.camp.objectives[0]
+        river = state.ground.get(mark.ground)
+        place = outline_of_span(state, river, mark.at) if river is not None else mark.at
+        return by_verdict(state, bridge(state, state.camp.attacker, place))
+
+
+def bridge(state: Aguila, attacker: Role, place: Shape) -> victory.Verdict:
+    """No defender nearer than six inches to it. ["BSA-16-puente-i"]"""
+    held = has_near(state, other(attacker), place, "nearer", 6)
+    return "defender" if held else "attacker"
 
 
 class Puente(PitchedBattle):

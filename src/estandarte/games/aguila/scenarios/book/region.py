@@ -1,8 +1,9 @@
 """Controlar la región: up to three markers, held from within six inches."""
 
-from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.control import REGION, holder
-from estandarte.games.aguila.scenarios.counting import Count
+from collections.abc import Sequence
+
+from estandarte.games.aguila.scenarios.control import Hold, holder
+from estandarte.games.aguila.scenarios.counting import Count, Points
 from estandarte.games.aguila.scenarios.objectives import PlacingMarkers
 from estandarte.games.aguila.scenarios.pitched import (
     Armies,
@@ -13,8 +14,12 @@ from estandarte.games.aguila.scenarios.pitched import (
     Worth,
     Zones,
 )
+from estandarte.games.aguila.scenarios.victory import by_points
 from estandarte.games.aguila.state import BLUE, ROLES, Aguila
 from estandarte.kernel import Play
+from estandarte.wargame.plane.outlines import Shape
+
+REGION = Hold("within", 6, "within", 6, "BSA-16-region-e")
 
 
 class WithMarkers(Order):
@@ -24,9 +29,14 @@ class WithMarkers(Order):
 
 class MarkersHeld(Outcome):
     def count(self, state: Aguila) -> Count:
-        places = [o.at for o in state.camp.objectives]
-        holders = [holder(state, place, REGION) for place in places]
-        return Count(victory.objectives(state, places), {r: holders.count(r) for r in ROLES})
+        score = objectives(state, [o.at for o in state.camp.objectives])
+        return Count(by_points(score), score)
+
+
+def objectives(state: Aguila, places: Sequence[Shape]) -> Points:
+    """How many markers each side holds. ["BSA-16-region-f"]"""
+    holders = [holder(state, place, REGION) for place in places]
+    return {role: holders.count(role) for role in ROLES}
 
 
 class Region(PitchedBattle):
