@@ -16,8 +16,8 @@ from pathlib import Path
 from estandarte.kernel import SHELF
 
 SOURCE = Path(__file__).resolve().parents[1] / "src/estandarte"
-CHAPTERS = {"aguila": "scenarios/book"}
-"""Where each game has its scenarios, one by one."""
+CHAPTERS = {"aguila": "scenarios/book", "tercios": "scenarios"}
+"""Where a game has its scenarios. In Lepanto and Mistral they are data."""
 WORDS: dict[tuple[str, str], tuple[str, ...]] = {
     ("aguila", "region"): ("scenarios/own.py", "schema/pack.py", "table/view.py"),  # its weather
 }
@@ -43,10 +43,11 @@ def faults_in(source: Path, game: str, names: Collection[str]) -> Iterator[str]:
         place = file.relative_to(home if file.is_relative_to(home) else source).as_posix()
         if place.startswith(f"{chapter}/"):
             continue
-        brings = place.startswith(f"{chapter.partition('/')[0]}/")
+        brings = "/" not in chapter or place.startswith(f"{chapter.partition('/')[0]}/")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in names:
-                if place not in WORDS.get((game, str(node.value)), ()):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                elsewhere = WORDS.get((game, node.value), ())
+                if node.value in names and place not in elsewhere:
                     yield f"{file}:{node.lineno}: knows {node.value}, a scenario of {game}"
             elif isinstance(node, ast.ImportFrom) and not brings and _is_in(node, chapter):
                 yield f"{file}:{node.lineno}: imports {node.module}, a scenario of {game}"
