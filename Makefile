@@ -52,6 +52,7 @@ check: setup  ## Check format, lint, types, layers and what we depend on
 	@$(PY) -m ruff check .
 	@.venv/bin/lint-imports
 	@$(PY) tools/check_knots.py
+	@$(PY) tools/check_scenarios.py
 	@$(PY) tools/check_unused.py
 	@$(PY) tools/wire_types.py --check
 	@$(PY) tools/check_dependencies.py

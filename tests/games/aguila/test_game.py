@@ -12,7 +12,6 @@ from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.sight import sees
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.scenarios.boards import OPEN_FIELD
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.kernel import Dice, Setup, SetupFault, but, encode
 from estandarte.kernel.flow import stages_of
@@ -21,6 +20,7 @@ from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.containment import is_on_field
 from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, unit
 
+OPEN_FIELD = "campo_abierto"
 BATTLES = ["albuera", "bailen", "waterloo"]
 
 

@@ -17,7 +17,7 @@ The chapters of the book, and the folder in which each is found:
 13  abilities of units         where each of them works
 14  armies                     army
 15  weather, placing terrain   ground (weather, ice), before
-16  scenarios                  scenarios, before
+16  scenarios                  scenarios (pitched: what each says; book: each of them), before
 
 Beside them: schema and data (tables), odds, table (views, drawing, words), text (languages).
 """

@@ -19,8 +19,8 @@ from estandarte.games.aguila.before.deployment import (
     LeaveBehind,
 )
 from estandarte.games.aguila.before.deployment_order import step_of
+from estandarte.games.aguila.before.deployment_zones import zone_area
 from estandarte.games.aguila.before.sequence import count_armies
-from estandarte.games.aguila.before.zones import zone_area
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit

@@ -8,12 +8,13 @@ from estandarte.games.aguila.charge.melee_dice import Blow, strength_of
 from estandarte.games.aguila.fire.targets import shooter_verdict
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.ground.garrisons import garrison_verdict
-from estandarte.games.aguila.movement.dismounting import FOOT_FORMATIONS, SCENARIOS, Dismount
+from estandarte.games.aguila.movement.dismounting import FOOT_FORMATIONS, Dismount
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.games.aguila.odds.volleys import fire_odds
 from estandarte.games.aguila.scenarios.camp import Camp
+from estandarte.games.aguila.scenarios.pitched import SCENARIOS
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import INCH
@@ -36,7 +37,7 @@ def dragoons(**named: Any) -> Any:
 @rule("BSA-6-dragones-a")
 def test_dragoons_dismount_only_where_the_scenario_lets_them() -> None:
     named = {n for n, s in PACK.scenarios.scenario.items() if s.dragoons_dismount}
-    assert named == set(SCENARIOS)
+    assert named == {name for name, known in SCENARIOS.items() if known.dismounting}
     assert orders(dragoons()).refusal(DISMOUNT) is None
     assert orders(dragoons(), scenario="pueblo").refusal(DISMOUNT) is None
     assert orders(dragoons(), scenario="campal").refusal(DISMOUNT) == "BSA-6-dragones-a"

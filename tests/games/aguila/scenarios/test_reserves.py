@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.assigning import SplitArmy, Splitting, most_even
+from estandarte.games.aguila.before.zones import Edge
 from estandarte.games.aguila.charge.phase import charger_verdict
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
 from estandarte.games.aguila.movement.orders import Advance
@@ -12,7 +13,6 @@ from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer
 from estandarte.games.aguila.scenarios.arrivals import (
-    Edge,
     edges_for,
     first_turn_of,
     waiting_now,

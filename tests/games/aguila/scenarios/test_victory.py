@@ -5,17 +5,22 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.scenarios import victory as v
-from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit
-from estandarte.games.aguila.scenarios.control import (
+from estandarte.games.aguila.scenarios.book.asalto import assault
+from estandarte.games.aguila.scenarios.book.borodino import HILL, borodino_hills, borodino_points
+from estandarte.games.aguila.scenarios.book.colina import hill
+from estandarte.games.aguila.scenarios.book.cruce import (
     CROSSROADS,
-    DIVIDE,
-    HILL,
-    OBLIQUE,
-    REGION,
-    VILLAGE,
-    holder,
+    crossroads_objectives,
+    crossroads_points,
 )
-from estandarte.games.aguila.scenarios.outcome import borodino_points, crossroads_points
+from estandarte.games.aguila.scenarios.book.divide import DIVIDE, divide_worth
+from estandarte.games.aguila.scenarios.book.granja import farm
+from estandarte.games.aguila.scenarios.book.oblicua import OBLIQUE
+from estandarte.games.aguila.scenarios.book.pueblo import VILLAGE, village
+from estandarte.games.aguila.scenarios.book.puente import bridge
+from estandarte.games.aguila.scenarios.book.region import REGION, objectives
+from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit
+from estandarte.games.aguila.scenarios.control import holder
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.outlines import Outline, outline
@@ -64,7 +69,7 @@ def test_more_than_two_hundred_points_win(red: int, blue: int, winner: str) -> N
     ],
 )
 def test_the_assault(taken: int, positions: int, result: str) -> None:
-    assert v.assault(taken, positions) == result
+    assert assault(taken, positions) == result
 
 
 @rule("BSA-16-region-e", "BSA-X39")
@@ -120,7 +125,7 @@ def test_the_farm() -> None:
     house = {"h": patch(36, 24)}
 
     def result(*things: Any) -> str:
-        return v.farm(Scene(*things).state, RED, house)
+        return farm(Scene(*things).state, RED, house)
 
     near = unit("A", at=(36, 16))  # at exactly six inches of the building
     assert result(near) == "attacker"
@@ -133,7 +138,7 @@ def test_the_farm() -> None:
 @rule("BSA-16-puente-i")
 @pytest.mark.parametrize(("gap", "result"), [(6, "attacker"), (5.9, "defender")])
 def test_the_bridge(gap: float, result: str) -> None:
-    assert v.bridge(Scene(theirs(gap)).state, RED, MARK) == result
+    assert bridge(Scene(theirs(gap)).state, RED, MARK) == result
 
 
 @rule("BSA-16-pueblo-f", "BSA-16-pueblo-h")
@@ -145,30 +150,30 @@ def test_the_village(red: int, blue: int, result: str) -> None:
     houses = {f"h{n}": patch(10 + 15 * n, 24) for n in range(4)}
     units = [unit(f"r{n}", at=(2, 5), building=f"h{n}") for n in range(red)]
     units += [enemy(f"b{n}", at=(2, 45), building=f"h{3 - n}") for n in range(blue)]
-    assert v.village(Scene(*units).state, RED, houses) == result
+    assert village(Scene(*units).state, RED, houses) == result
 
 
 @rule("BSA-16-colina-d", "BSA-16-colina-e")
 def test_the_hill() -> None:
     hills = [patch(30, 24), patch(42, 24)]
     mine, other = unit("A", at=(30, 24)), enemy("B", at=(42, 24))
-    assert v.hill(Scene(mine).state, hills) == RED
-    assert v.hill(Scene(mine, other).state, hills) == ""
-    assert v.hill(Scene(unit("A", at=(5, 24))).state, hills) == ""
+    assert hill(Scene(mine).state, hills) == RED
+    assert hill(Scene(mine, other).state, hills) == ""
+    assert hill(Scene(unit("A", at=(5, 24))).state, hills) == ""
 
 
 @rule("BSA-16-region-f")
 def test_more_markers_win_and_equal_numbers_draw() -> None:
     marks = [place(12, 24), place(36, 24), place(60, 24)]
     one, two = unit("A", at=(12, 20)), unit("C", at=(36, 20))
-    assert v.objectives(Scene(one, two, enemy("B", at=(60, 28))).state, marks) == RED
-    assert v.objectives(Scene(one, enemy("B", at=(60, 28))).state, marks) == ""
+    assert v.by_points(objectives(Scene(one, two, enemy("B", at=(60, 28))).state, marks)) == RED
+    assert v.by_points(objectives(Scene(one, enemy("B", at=(60, 28))).state, marks)) == ""
 
 
 @rule("BSA-16-cruce-g", "BSA-16-cruce-i", "BSA-16-cruce-j")
 def test_the_points_of_the_crossroads() -> None:
-    assert v.crossroads_objectives(RED, BLUE) == {RED: 4, BLUE: 2}
-    assert v.crossroads_objectives("", RED) == {RED: 2, BLUE: 0}
+    assert crossroads_objectives(RED, BLUE) == {RED: 4, BLUE: 2}
+    assert crossroads_objectives("", RED) == {RED: 2, BLUE: 0}
     sorts = {"fr_linea:12": 1, "g_pes": 1, "fr_linea:24": 2, "at_linea:36": 3, "fr_husares:10": 2}
     assert {s: crossroads_points(fallen_unit(unit(sort=s))) for s in sorts} == sorts
     assert crossroads_points(fallen_officer(officer())) == 2
@@ -178,7 +183,7 @@ def test_the_points_of_the_crossroads() -> None:
 
 @rule("BSA-16-divide-h", "BSA-16-divide-i", "BSA-16-divide-j")
 def test_the_points_of_divide_et_impera() -> None:
-    assert [v.divide_worth(owner, RED) for owner in ("", BLUE, RED)] == [2, 3, 1]
+    assert [divide_worth(owner, RED) for owner in ("", BLUE, RED)] == [2, 3, 1]
     even = {RED: 4, BLUE: 4}
     assert v.by_points_then_destroyed({RED: 5, BLUE: 4}, {RED: 0, BLUE: 900}, 200) == RED
     assert v.by_points_then_destroyed(even, {RED: 301, BLUE: 100}, 200) == RED
@@ -189,7 +194,7 @@ def test_the_points_of_divide_et_impera() -> None:
 def test_the_points_of_borodino() -> None:
     hills = [patch(12, 24), patch(36, 24), patch(60, 24)]
     scene = Scene(unit("A", at=(12, 24)), enemy("B", at=(36, 24)), enemy("D", at=(60, 24)))
-    assert v.borodino_hills(scene.state, RED, hills) == {RED: 2, BLUE: 2}
+    assert borodino_hills(scene.state, RED, hills) == {RED: 2, BLUE: 2}
     contested = Scene(unit("A", at=(12, 24)), enemy("B", at=(12, 24.5)))
     assert holder(contested.state, hills[0], HILL) == ""
     assert borodino_points(scene.state, fallen_unit(unit())) == 1

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from estandarte.games.aguila.scenarios.camp import Roster
+from estandarte.games.aguila.scenarios.pitched import scenario_called
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import Role, SetupFault
@@ -33,6 +34,7 @@ def demand_fair(
 
     ["BSA-16-comun-a", "BSA-16-comun-b", "BSA-16-pueblo-a", "BSA-16-asalto-b"]
     """
+    rules = scenario_called(scenario).armies
     for attacker in armies:
         defender = next(role for role in armies if role != attacker)
         one, two = armies[attacker]["attacker"], armies[defender]["defender"]
@@ -40,11 +42,10 @@ def demand_fair(
             years = {"one": years_of(one, pack), "other": years_of(two, pack)}
             raise SetupFault("fault.periods", cite="BSA-16-comun-a", **years)
         if not are_of_one_size(one, two, scenario, pack):
-            cite = "BSA-16-pueblo-a" if scenario == "pueblo" else "BSA-16-comun-b"
             facts = {"attacker": one.points, "defender": two.points}
-            raise SetupFault("fault.points", cite=cite, **facts)
-        if scenario == "asalto" and two.defences == Defences():
-            raise SetupFault("fault.no_defences", cite="BSA-16-asalto-b", role=defender)
+            raise SetupFault("fault.points", cite=rules.size, **facts)
+        if rules.positions and two.defences == Defences():
+            raise SetupFault("fault.no_defences", cite=rules.positions, role=defender)
 
 
 def years_of(army: Army, pack: Pack) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.aguila.scenarios.camp import Camp
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import (
@@ -266,7 +267,7 @@ class SplitArmy(Action):
     reserves: tuple[str, ...]
 
     def check(self, state: Aguila, during: "Splitting") -> Verdict:
-        cite = "BSA-16-granja-b" if state.camp.scenario == "granja" else "BSA-16-puente-b"
+        cite = scenario_of(state).arrivals.splits
         costs = costs_of(state.camp, self.role)
         if len(set(self.reserves)) < len(self.reserves) or not set(self.reserves) <= costs.keys():
             return no(cite, reserves=list(self.reserves))
@@ -278,7 +279,7 @@ class SplitArmy(Action):
 
     def perform(self, play: Play[Aguila], during: "Splitting") -> None:
         play.end()
-        cite = "BSA-16-granja-b" if play.state.camp.scenario == "granja" else "BSA-16-puente-b"
+        cite = scenario_of(play.state).arrivals.splits
         play.emit(ArmySplit(cite, self.role, self.reserves))
 
 

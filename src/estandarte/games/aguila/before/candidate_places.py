@@ -11,7 +11,8 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-from .zones import box_of, home_heading, starts_below, zone_area
+from .deployment_zones import zone_area
+from .zones import box_of, home_heading, starts_below
 
 GAP = inches(1) + inches(1, 8)
 """What is left between two units in a row."""

@@ -1,19 +1,15 @@
 """Buildings deployed in: who may be deployed in a building, and positions dug by sappers."""
 
-from estandarte.games.aguila.ground.fords import outline_of_span
 from estandarte.games.aguila.ground.garrisons import garrison_verdict
 from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, Event, Verdict, no
 from estandarte.wargame.plane.bases import Base
-from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 
-from .zones import is_defender, zone_area, zone_rule
-
-NEAR_BRIDGE = inches(6)
+from .deployment_zones import zone_area, zone_rule
 
 
 class PositionRaised(Event):
@@ -29,9 +25,7 @@ def dig_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
     """Sappers dig for one infantry or artillery unit. ["BSA-11-zapadores-b"]"""
     if unit.is_cavalry:
         return no("BSA-11-zapadores-b", unit=unit.id)
-    if state.camp.scenario == "borodino" and height_of(state, base):
-        return no("BSA-16-borodino-g", unit=unit.id)
-    return YES
+    return scenario_of(state).zones.dig_verdict(state, unit, base)
 
 
 def height_of(state: Aguila, base: Base) -> str:
@@ -41,20 +35,6 @@ def height_of(state: Aguila, base: Base) -> str:
         if ground is not None and any(overlaps(base, part) for part in outlines_of(ground)):
             return ground.id
     return ""
-
-
-def bridge_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
-    """Of those who defend a bridge one unit at least stands near it. ["BSA-Q103"]"""
-    camp = state.camp
-    defends = camp.scenario == "puente" and is_defender(state, unit.role)
-    if not defends or not camp.objectives:
-        return YES
-    off = {*camp.reserves, *camp.hidden, unit.id}
-    others = any(u.role == unit.role and u.id not in off for u in camp.waiting.values())
-    posted = (base, *(u.base for u in state.of(unit.role)))
-    bridges = [outline_of_span(state, state.ground[m.ground], m.at) for m in camp.objectives]
-    near = any(within(body, bridge, NEAR_BRIDGE) for body in posted for bridge in bridges)
-    return YES if others or near else no("BSA-Q103", unit=unit.id)
 
 
 def building_verdict(state: Aguila, unit: Unit, building: str) -> Verdict:

@@ -6,6 +6,7 @@ from estandarte.games.aguila.ground.formations import may_adopt
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.movement.paths import APART, end_verdict
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
@@ -16,14 +17,10 @@ from estandarte.wargame.plane.measures import is_heading
 from estandarte.wargame.plane.motions import Hand, sidestep
 from estandarte.wargame.plane.points import Point, is_point
 
-from .deploying_in_buildings import (
-    PositionRaised,
-    bridge_verdict,
-    building_verdict,
-    dig_verdict,
-)
-from .deployment_order import OFFICERS, DeploymentStep, is_skirmisher, step_in
-from .zones import is_in_enemy_zone, is_on_difficult_ground, zone_verdict
+from .deploying_in_buildings import PositionRaised, building_verdict, dig_verdict
+from .deployment_order import OFFICERS, DeploymentStep, is_skirmisher
+from .deployment_zones import is_in_enemy_zone, zone_verdict
+from .zones import is_on_difficult_ground
 
 Sappers = Literal["", "join", "dig"]
 
@@ -95,7 +92,7 @@ def to_deploy(state: Aguila, role: Role, step: int) -> list[str]:
         return [o.id for o in camp.staff.values() if o.role == role and o.id not in camp.reserves]
     away = {*camp.reserves, *camp.hidden}
     mine = [u for u in camp.waiting.values() if u.role == role and u.id not in away]
-    return [u.id for u in mine if step_in(state, u) == step]
+    return [u.id for u in mine if scenario_of(state).order.step(u) == step]
 
 
 def spread_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
@@ -201,7 +198,7 @@ class DeployUnit(Action):
         verdict = end_verdict(_as_battery(state, self.beside, battery), stand, base)
         verdict = verdict and _kept_from_hidden(state, unit, base)
         verdict = verdict and (YES if borderer else spread_verdict(state, unit, base))
-        return verdict and bridge_verdict(state, unit, base)
+        return verdict and scenario_of(state).zones.post_verdict(state, unit, base)
 
     def as_borderer(self, state: Aguila, unit: Unit, base: Base) -> bool:
         """Fronterizos stand in any difficult ground but the enemy's zone: the ability prevails.

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.movement.riding import place_verdict
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.games.aguila.turn.discipline import is_in_range_of
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
@@ -33,7 +34,7 @@ from estandarte.wargame.plane.points import Point, is_point
 from .candidate_places import posts_for, spots_for
 from .deploying_units import DeployUnit, LeftBehind, OfficerDeployed, stands_apart, to_deploy
 from .deployment_order import OFFICERS, DeploymentStep
-from .zones import zone_box, zone_verdict
+from .deployment_zones import zone_box, zone_verdict
 
 
 class DeployOfficer(Action):
@@ -207,29 +208,15 @@ class Deploying(Decision):
 
     def grounds(self, state: Aguila) -> RuleId:
         """In which order the classes come, and who begins with each."""
-        scenario = state.camp.scenario
-        if scenario == "borodino" and not self.step:
-            defends = self.waiting[0] != state.camp.attacker
-            return "BSA-16-borodino-d" if defends else "BSA-16-orden-b"
-        return ORDERS.get(scenario, "BSA-16-orden-a")
+        return scenario_of(state).order.rule_for(state, self.waiting[0], self.step)
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         mine = self.waiting[0]
         return {
             "names": to_deploy(state, mine, self.step),
             "step": self.step,
-            # beyond a diagonal there is no rectangle to draw
-            "zone": None if state.camp.scenario == "oblicua" else zone_box(state, mine),
+            "zone": zone_box(state, mine),
         }
-
-
-ORDERS: dict[str, RuleId] = {
-    "oblicua": "BSA-16-oblicua-e",
-    "divide": "BSA-16-divide-d",
-    "escalada": "BSA-16-escalada-b",
-    "borodino": "BSA-16-orden-b",
-}
-"""Scenarios with an order of their own."""
 
 
 class Deployment(Procedure):

@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 
 OFFICERS = 3
@@ -37,20 +36,3 @@ def step_of(unit: Unit) -> int:
 def is_skirmisher(unit: Unit) -> bool:
     """Whether it has the Formación abierta rule."""
     return unit.has("formacion_abierta")
-
-
-def vanguard_step(unit: Unit) -> int | None:
-    """The order of Escalada bélica; None for those who come later. ["BSA-16-escalada-b"]"""
-    if unit.profile.kind == "light_cavalry":
-        return 0
-    if unit.profile.kind == "light_infantry" or is_skirmisher(unit):
-        return 1
-    gun = unit.profile.gun
-    return 2 if gun is not None and gun.horse else None
-
-
-def step_in(state: Aguila, unit: Unit) -> int:
-    if state.camp.scenario == "escalada":
-        step = vanguard_step(unit)
-        return OFFICERS if step is None else step
-    return step_of(unit)

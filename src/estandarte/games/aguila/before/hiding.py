@@ -41,7 +41,8 @@ from estandarte.wargame.plane.points import Point, is_point
 
 from .assigning import waiting_units
 from .deploying_units import UnitDeployed
-from .zones import box_of, home_heading, is_in_enemy_zone, zone_area
+from .deployment_zones import is_in_enemy_zone, zone_area
+from .zones import box_of, home_heading
 
 CITE = "BSA-13-oculto-a"
 WATCHED = inches(2)

@@ -5,6 +5,7 @@ from itertools import islice
 
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.turn.discipline import commands, is_in_command
 from estandarte.games.aguila.units import Unit, UnitId
@@ -31,10 +32,10 @@ from estandarte.wargame.plane.measures import is_heading
 from estandarte.wargame.plane.points import Point, is_point
 
 from .candidate_places import posts_for
-from .deploying_in_buildings import bridge_verdict, building_verdict
+from .deploying_in_buildings import building_verdict
 from .deploying_units import spread_verdict
 from .deployment_order import is_skirmisher
-from .zones import zone_area, zone_verdict
+from .deployment_zones import zone_area, zone_verdict
 
 HOME = "home"
 """By their own ability: Luchar en casa."""
@@ -136,8 +137,9 @@ def _kept_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
     """
     if is_in_command(state, unit) and not is_in_command(state, but(unit, base=base)):
         return no("BSA-12-lista-d", unit=unit.id)
-    bridge = bridge_verdict(_lifted(state, unit), unit, base)
-    return bridge if bridge_verdict(state, unit, unit.base) else YES
+    zones = scenario_of(state).zones
+    posted = zones.post_verdict(_lifted(state, unit), unit, base)
+    return posted if zones.post_verdict(state, unit, unit.base) else YES
 
 
 def _lifted(state: Aguila, unit: Unit) -> Aguila:

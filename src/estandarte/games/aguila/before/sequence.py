@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.ground.earthworks import prepare_heights
 from estandarte.games.aguila.ground.terrain import who_chooses_terrain
 from estandarte.games.aguila.ground.weather import DecidingWeather, Nudge
 from estandarte.games.aguila.scenarios.camp import Roster
-from estandarte.games.aguila.scenarios.objectives import PlacingMarkers, look_for_ford, roll_worths
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, other
 from estandarte.games.aguila.turn.breaking import worth
 from estandarte.kernel import (
@@ -25,27 +24,14 @@ from estandarte.kernel import (
 )
 
 from .agreements import Agreeing, AgreeingOnWadi, has_crops, may_be_frozen
-from .assigning import ArmySplit, Assigning, Distributing, Splitting, dissolvable
-from .defences import PlacingPositions
+from .assigning import Assigning, Distributing, Splitting, dissolvable
 from .deployment import Deployment
-from .deployment_order import vanguard_step
-from .ground.placing import LAID_BY_DEFENDER, Laying, PlacingTerrain, TerrainChoice
-from .ground.scenarios import RULES
+from .ground.placing import Laying, PlacingTerrain, TerrainChoice
 from .hiding import start_hiding
 from .redeploying import Redeploying
 from .sides import TakingSides
 from .vanguard import Vanguard
-
-LOTS: dict[str, str] = {
-    "asalto": "BSA-16-asalto-a",
-    "granja": "BSA-16-granja-a",
-    "puente": "BSA-16-puente-a",
-    "pueblo": "BSA-Q129",
-    "borodino": "BSA-16-borodino-a",
-}
-"""Where the roles are drawn by lot."""
-DEFENDER_FIRST = ("asalto", "granja", "puente", "pueblo")
-"""Here the defender deploys all his army before the attacker."""
+from .zones import defender_of
 
 
 class RolesDrawn(Event):
@@ -129,9 +115,9 @@ class Preparing(Procedure):
 
     @stage
     def draw_roles(self, play: Play[Aguila]) -> None:
-        cite = LOTS.get(play.state.camp.scenario)
+        cite = scenario_of(play.state).sides.lots
         attacker = ""
-        if cite is not None:
+        if cite:
             attacker = RED if play.roll(DIE, cite, "roles") <= DIE // 2 else BLUE
         play.emit(RolesDrawn(cite or "BSA-16-comun-b", attacker))
 
@@ -168,31 +154,27 @@ class Preparing(Procedure):
 
     @stage
     def lay_ground(self, play: Play[Aguila]) -> None:
-        scenario = play.state.camp.scenario
-        if scenario not in RULES or not self.chooser:
+        scenario = scenario_of(play.state)
+        ground = scenario.ground
+        if ground is None or not self.chooser:
             return
         near_left = True
-        if scenario == "cruce":
-            near_left = play.roll(DIE, "BSA-16-cruce-a", "short_edge") <= DIE // 2
-        who = self._defender(play.state) if scenario in LAID_BY_DEFENDER else self.chooser
+        if ground.short_edge:
+            near_left = play.roll(DIE, ground.short_edge, "short_edge") <= DIE // 2
+        who = defender_of(play.state) if scenario.sides.lots else self.chooser
         play.call(Laying((who,), near_left))
 
     @stage
     def look_for_ford(self, play: Play[Aguila]) -> None:
-        if play.state.camp.scenario == "puente":
-            look_for_ford(play, self._defender(play.state))
+        scenario_of(play.state).order.after_ground(play)
 
     @stage
     def place_terrain(self, play: Play[Aguila]) -> None:
-        scenario = play.state.camp.scenario
-        placed, least, role = 0, 0, self.chooser
-        if not role:
+        if not self.chooser:
             return
-        if scenario == "divide":
-            placed, least = 4, 6  # "BSA-16-divide-b"
-        if scenario == "borodino":
-            placed, role = 3, play.state.camp.attacker  # "BSA-16-borodino-c"
-        play.call(PlacingTerrain(role=role, placed=placed, least=least))
+        terrain = scenario_of(play.state).order.terrain
+        role = play.state.camp.attacker if terrain.by_attacker else self.chooser
+        play.call(PlacingTerrain(role=role, placed=terrain.placed, least=terrain.least))
 
     @stage
     def agree_on_wadi(self, play: Play[Aguila]) -> None:
@@ -206,34 +188,24 @@ class Preparing(Procedure):
 
     @stage
     def place_objectives(self, play: Play[Aguila]) -> None:
-        if play.state.camp.scenario == "region":
-            play.call(PlacingMarkers())
-        if play.state.camp.scenario == "oblicua":
-            roll_worths(play)
+        scenario_of(play.state).order.objectives(play)
 
     @stage
     def take_sides(self, play: Play[Aguila]) -> None:
         state = play.state
-        scenario, defender = state.camp.scenario, self._defender(state)
-        if scenario == "asalto":
-            play.call(TakingSides(side_only=True))
-        elif scenario == "granja":
-            play.call(TakingSides(winner=state.camp.attacker, side_only=True))
-        elif scenario not in (*DEFENDER_FIRST, "borodino"):
-            play.call(TakingSides())
+        taken, defender = scenario_of(state).sides.taken, defender_of(state)
+        if taken != "with_ground":
+            winner = state.camp.attacker if taken == "by_attacker" else ""
+            play.call(TakingSides(winner=winner, side_only=taken != "rolled"))
         if defender:
             play.note(first=defender)  # "BSA-16-borodino-d"
 
     @stage
     def divide_army(self, play: Play[Aguila]) -> None:
-        state, camp = play.state, play.state.camp
-        if camp.scenario in ("granja", "puente"):
-            play.call(Splitting((self._defender(state),)))
-        if camp.scenario == "escalada":
-            late = [u.id for u in camp.waiting.values() if vanguard_step(u) is None]
-            for role in ROLES:
-                mine = tuple(n for n in late if camp.waiting[n].role == role)
-                play.emit(ArmySplit("BSA-16-escalada-c", role, mine))
+        scenario = scenario_of(play.state)
+        if scenario.arrivals.splits:
+            play.call(Splitting((defender_of(play.state),)))
+        scenario.order.divide_army(play)
 
     @stage
     def distribute(self, play: Play[Aguila]) -> None:
@@ -248,8 +220,7 @@ class Preparing(Procedure):
 
     @stage
     def raise_positions(self, play: Play[Aguila]) -> None:
-        if play.state.camp.scenario == "asalto":
-            play.call(PlacingPositions(role=self._defender(play.state)))
+        scenario_of(play.state).order.positions(play)
 
     @stage
     def hide(self, play: Play[Aguila]) -> None:
@@ -258,12 +229,11 @@ class Preparing(Procedure):
     @stage
     def deploy(self, play: Play[Aguila]) -> None:
         """Both in turn, or the defender first and then the attacker, if he deploys at all."""
-        state = play.state
-        scenario, attacker = state.camp.scenario, state.camp.attacker
-        if scenario not in DEFENDER_FIRST:
+        scenario, attacker = scenario_of(play.state), play.state.camp.attacker
+        if not scenario.sides.siege:
             play.call(Deployment(first=self.first))
             return
-        if scenario in ("puente", "pueblo"):
+        if scenario.arrivals.marching is None:
             play.call(Deployment(first=attacker, sides=(attacker,)))
         defender = other(attacker)
         play.call(Deployment(first=defender, sides=(defender,)))
@@ -282,8 +252,4 @@ class Preparing(Procedure):
 
     @stage
     def dig_in(self, play: Play[Aguila]) -> None:
-        if play.state.camp.scenario == "borodino":
-            prepare_heights(play)
-
-    def _defender(self, state: Aguila) -> Role:
-        return other(state.camp.attacker) if state.camp.attacker else ""
+        scenario_of(play.state).order.last(play)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.scenarios.victory import deployment_bonus
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.games.aguila.units import Unit
@@ -24,19 +25,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .zones import EDGES, HALVES, OPPOSITE, QUADRANTS
-
-CITES = {
-    "asalto": "BSA-16-asalto-d",
-    "granja": "BSA-Q104",
-    "colina": "BSA-16-colina-b",
-    "region": "BSA-16-region-c",
-    "escalada": "BSA-16-escalada-a",
-    "cruce": "BSA-16-cruce-e",
-    "oblicua": "BSA-16-oblicua-d",
-    "divide": "BSA-16-divide-c",
-    "campal": "BSA-16-campal-a",
-}
+from .zones import OPPOSITE
 
 
 class DeploymentRolled(Event):
@@ -55,15 +44,13 @@ class FirstDeployerChosen(Event):
     role: Role
 
 
-def rule_of(state: Aguila) -> str:
-    return CITES.get(state.camp.scenario, "BSA-16-tirada-a")
+def rule_of(state: Aguila) -> RuleId:
+    return scenario_of(state).sides.rule
 
 
 def sides_of(state: Aguila) -> tuple[str, ...]:
     """What there is to choose: an edge, a side of the diagonal, a quadrant."""
-    if state.camp.scenario == "oblicua":
-        return HALVES
-    return QUADRANTS if state.camp.scenario == "divide" else EDGES
+    return scenario_of(state).sides.parts
 
 
 def roll_for_deployment(play: Play[Aguila]) -> Role:

@@ -10,6 +10,7 @@ from estandarte.games.aguila.movement.allowances import quick_march_allowance
 from estandarte.games.aguila.movement.orders import legs_verdict
 from estandarte.games.aguila.movement.paths import Leg, Walk
 from estandarte.games.aguila.movement.roads import walk_on_roads
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId
@@ -86,8 +87,7 @@ class MarchAhead(Action):
         unit = but(play.state.units[self.unit], formation=self.formation)
         found = self.walk(play.state, unit)
         assert isinstance(found, Walk)
-        oblique = play.state.camp.scenario == "oblicua"
-        cite = "BSA-16-oblicua-g" if oblique else CITE
+        cite = scenario_of(play.state).order.vanguard
         play.emit(VanguardMarched(cite, self.unit, found.base, self.formation))
         cross_all_ice(play, self.unit, found.ice)
 

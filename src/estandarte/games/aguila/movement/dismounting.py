@@ -1,6 +1,7 @@
 """Dismounting: dragoons become infantry for the rest of the battle."""
 
 from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline
@@ -20,8 +21,6 @@ from .execution import (
 from .orders import Order, formen_verdict
 from .paths import Leg, Walk, walk
 
-SCENARIOS = ("granja", "pueblo")
-"""Where dragoons may dismount. ["BSA-6-dragones-a"]"""
 FOOT_FORMATIONS: tuple[FormationName, ...] = ("line", "march_column", "attack_column", "square")
 """What every list lets infantry adopt; open formation is not for them. ["BSA-6-dragones-c"]"""
 FOOT_SPEED = 4
@@ -61,7 +60,7 @@ class Dismount(Order):
     officer: str = ""
 
     def leads(self, state: Aguila, unit: Unit) -> Verdict:
-        if state.camp.scenario not in SCENARIOS or not unit.profile.dismounts:
+        if not scenario_of(state).dismounting or not unit.profile.dismounts:
             return no("BSA-6-dragones-a", unit=self.unit, scenario=state.camp.scenario)
         if unit.dismounted:
             return no("BSA-6-dragones-d", unit=self.unit)
@@ -128,8 +127,7 @@ class Dismounting(Procedure):
         if not self.officer and not self.passed:
             play.emit(CheckFailed("BSA-5-cambio-d", self.unit))
             return
-        farm = play.state.camp.scenario == "granja"
-        cite = "BSA-16-granja-k" if farm else "BSA-16-pueblo-i"
+        cite = scenario_of(play.state).dismounting
         play.emit(UnitDismounted(cite, self.unit, self.formation))
         found = walk_on_foot(play.state, play.state.units[self.unit], self.ahead)
         if self.ahead and isinstance(found, Walk):

@@ -1,53 +1,41 @@
 """Arrivals: who may come onto the table, from which turn on, and by which edges."""
 
 from collections.abc import Iterator
-from typing import Literal
 
-from estandarte.games.aguila.before.zones import (
-    depth_of_zone,
-    is_defender,
-    near_bank,
-    starts_below,
-    zone_area,
-)
+from estandarte.games.aguila.before.zones import Edge
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Role, RuleId
 from estandarte.wargame.plane.measures import QUARTER_TURN
 from estandarte.wargame.plane.points import Point
 
-Edge = Literal["bottom", "top", "left", "right"]
+from .pitched import scenario_of
+
 INWARDS: dict[Edge, int] = {
     "bottom": 0,
     "top": 2 * QUARTER_TURN,
     "left": QUARTER_TURN,
     "right": 3 * QUARTER_TURN,
 }
-MARCHING_ON = ("asalto", "granja")
-"""Here the attacker starts off the table."""
-CORNERS = ("oblicua", "divide")
-"""Here a zone lies in a corner of the table and has one short edge."""
 
 
 def marches_on(state: Aguila, role: Role) -> bool:
     """Whether all of this side must come on now. ["BSA-16-asalto-f", "BSA-16-granja-e"]"""
-    return state.camp.scenario in MARCHING_ON and role == state.camp.attacker
+    return role == state.camp.attacker and scenario_of(state).arrivals.marching is not None
 
 
 def entry_rule(state: Aguila, role: Role) -> RuleId:
-    if marches_on(state, role):
-        return "BSA-16-asalto-f" if state.camp.scenario == "asalto" else "BSA-16-granja-e"
-    return "BSA-16-escalada-d" if state.camp.scenario == "escalada" else "BSA-16-reservas-b"
+    arrivals = scenario_of(state).arrivals
+    if arrivals.marching is not None and role == state.camp.attacker:
+        return arrivals.marching.entry
+    return arrivals.entry
 
 
 def too_early(state: Aguila, role: Role, name: str) -> RuleId:
     """Why a reserve may not come yet; nothing where that is not why."""
     if name not in state.camp.reserves or state.turn >= first_turn_of(state, name):
         return ""
-    unit, scenario = state.camp.waiting.get(name), state.camp.scenario
-    if scenario == "escalada" and unit is not None and unit.profile.slot == "elite":
-        return "BSA-16-escalada-e"
-    rules = {"granja": "BSA-16-granja-g", "puente": "BSA-16-puente-g"}
-    return rules.get(scenario, entry_rule(state, role))
+    rule = scenario_of(state).arrivals.early_rule(state.camp.waiting.get(name))
+    return rule or entry_rule(state, role)
 
 
 def first_turn_of(state: Aguila, name: str) -> int:
@@ -73,25 +61,7 @@ def waiting_now(state: Aguila, role: Role) -> list[str]:
 
 def edges_for(state: Aguila, role: Role) -> Iterator[tuple[Edge, int, int]]:
     """The edges by which a side comes, each from where to where."""
-    field, below = state.field, starts_below(state, role)
-    home: Edge = "bottom" if below else "top"
-    area = zone_area(state, role) if state.camp.scenario in CORNERS else None
-    if area is not None:
-        yield home, area.left, area.right
-        yield "left" if area.left == field.left else "right", area.bottom, area.top
-        return
-    yield home, field.left, field.right
-    if marches_on(state, role) or state.camp.scenario == "escalada":
-        return
-    # also by the short edges of its own zone. "BSA-16-reservas-b"
-    deep = depth_of_zone(state)
-    if state.camp.scenario == "granja" and is_defender(state, role):
-        deep = field.centre.y - field.bottom  # the half next to his edge. "BSA-Q104"
-    elif state.camp.scenario == "puente" and is_defender(state, role):
-        deep = near_bank(state, role)
-    low, high = (field.bottom, field.bottom + deep) if below else (field.top - deep, field.top)
-    yield "left", low, high
-    yield "right", low, high
+    return scenario_of(state).arrivals.edges(state, role)
 
 
 def place_on_edge(state: Aguila, edge: Edge, along: int) -> Point:

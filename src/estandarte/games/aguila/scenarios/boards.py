@@ -6,7 +6,6 @@ from importlib.resources import files
 from typing import Any
 
 from estandarte.games.aguila.army.lists import PARTS, armies_of, demand_fair, roster_of
-from estandarte.games.aguila.before.ground.scenarios import RULES
 from estandarte.games.aguila.before.ready_field import ReadyField
 from estandarte.games.aguila.before.sequence import Preparing
 from estandarte.games.aguila.schema.battlefield import ReadyBattle
@@ -21,24 +20,15 @@ from estandarte.wargame.plane.measures import centimetres
 from estandarte.wargame.plane.terrain import Field
 
 from . import historical
+from .book.campal import BatallaCampal
+from .book.campo_abierto import OpenField
 from .camp import Camp
+from .pitched import scenario_called
 
-OPEN_FIELD = "campo_abierto"
 TABLE = Field(0, 0, centimetres(180), centimetres(120))
 """The table of a medium game. ["BSA-15-partida-a"]"""
 ARMIES: dict[Role, str] = {RED: "dupont_1808", BLUE: "castanos_1808"}
 """What is brought where nobody says otherwise."""
-OTHERS: dict[tuple[str, Role], str] = {
-    ("region", BLUE): "es_guerrilla_1500",
-    ("cruce", RED): "carlos_1809",
-    ("cruce", BLUE): "silesia_1813",
-    ("borodino", BLUE): "bagration_1812",
-}
-"""Other armies for some scenarios: guerrillas who hide, deep columns, Bagration's own."""
-LINE_EXACTLY: dict[tuple[str, Role], str] = {("cruce", RED): "erlon_1815"}
-"""Where guns need line infantry of just six companies, an army that has it."""
-DEFENDERS = {"asalto": "_defensa", "pueblo": "_destacamento"}
-"""Here the defender brings another list: one with positions, or one of half the size."""
 ABOUT: dict[str, dict[str, str]] = tomllib.loads(
     files(PACKAGE).joinpath("text", "scenarios.toml").read_text("utf-8")
 )["about"]
@@ -51,14 +41,14 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     if battle and battle.armies.keys() & setup.armies.keys():
         raise SetupFault("fault.no_forces", what=name)
     known = pack.scenarios.scenario
-    numbers = known.get(name, known["campal"])
+    numbers = known.get(name, known[BatallaCampal.name])
     if battle:
         numbers = historical.numbers_of(battle, pack)
     given = {r: brought(setup.armies.get(r), default_army(pack, name, r, switches)) for r in ROLES}
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
     by_the_book = battle.kind if battle else name
     camp = by_the_book or name
-    demand_fair(armies, by_the_book if by_the_book in known else "campal", pack, switches)
+    demand_fair(armies, by_the_book if by_the_book in known else BatallaCampal.name, pack, switches)
     rosters = {
         r: {part: roster_of(army, r, pack) for part, army in armies[r].items()} for r in ROLES
     }
@@ -69,10 +59,10 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     )  # fmt: skip
     state.region = rosters[RED]["attacker"].region
     if battle and (battle.ground or not battle.kind):
-        if battle.kind in RULES:
+        if scenario_called(battle.kind).ground is not None:
             raise SetupFault("fault.own_ground", scenario=battle.kind)
         historical.prepare(state, battle)
-    ready = name == OPEN_FIELD
+    ready = scenario_called(name).ready
     if battle:
         ready = battle.deployment == "lines" and not battle.kind
     spots = spots_of(battle.place) if battle else {}
@@ -105,10 +95,12 @@ def default_army(pack: Pack, scenario: str, role: Role, switches: Switches) -> A
         if role in battle.armies:
             return battle.armies[role]
         scenario = battle.kind
-    if scenario in DEFENDERS:
-        return {"attacker": ARMIES[role], "defender": ARMIES[role] + DEFENDERS[scenario]}
-    others = OTHERS | LINE_EXACTLY if switches.artillery_limit == "line_exactly" else OTHERS
-    return others.get((scenario, role), ARMIES[role])
+    armies = scenario_called(scenario).armies
+    if armies.defence:
+        return {"attacker": ARMIES[role], "defender": ARMIES[role] + armies.defence}
+    if switches.artillery_limit == "line_exactly" and role in armies.line_exactly:
+        return armies.line_exactly[role]
+    return armies.usual.get(role, ARMIES[role])
 
 
 def pack_of(setup: Setup) -> Pack:
@@ -122,14 +114,13 @@ def all_scenarios() -> dict[str, Scenario]:
     pack = PACKS.of({})
     open_field = {"en": "Open field", "es": "Campo abierto"}
     minutes = historical.MINUTES
-    found = {
-        OPEN_FIELD: Scenario(OPEN_FIELD, open_field, ABOUT[OPEN_FIELD], 9, True, minutes=minutes)
-    }
+    name = OpenField.name
+    found = {name: Scenario(name, open_field, ABOUT[name], 9, True, minutes=minutes)}
     for name, entry in pack.scenarios.scenario.items():
         length = pack.scenarios.length[entry.length]
         turns = length.turns + len(length.goes_on)
         # where lots decide who defends, both sides need two lists each
-        parts = PARTS if name in DEFENDERS else ()
+        parts = PARTS if scenario_called(name).armies.defence else ()
         found[name] = Scenario(name, entry.name, ABOUT[name], turns, True, parts, minutes)
     for name, battle in sorted(pack.battles.items()):
         found[name] = historical.scenario_of(name, battle, pack)

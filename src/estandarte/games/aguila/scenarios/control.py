@@ -26,16 +26,6 @@ class Hold(Value):
     cite: RuleId
 
 
-REGION = Hold("within", 6, "within", 6, "BSA-16-region-e")
-VILLAGE = Hold("nearer", 4, "nearer", 4, "BSA-16-pueblo-g")
-CROSSROADS = Hold("within", 4, "within", 4, "BSA-16-cruce-h")
-OBLIQUE = Hold("on", 0, "nearer", 4, "BSA-16-oblicua-i")
-"""An enemy at exactly four inches does not spoil it."""
-DIVIDE = Hold("on", 0, "within", 4, "BSA-16-divide-g")
-"""An enemy at exactly four inches does."""
-HILL = Hold("on", 0, "on", 0, "BSA-16-borodino-k")
-
-
 def holder(state: Aguila, place: Shape, hold: Hold, building: str = "") -> Role:
     """Who holds an objective; nobody if it is contested or left alone."""
     for role in ROLES:

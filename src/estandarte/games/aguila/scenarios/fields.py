@@ -15,7 +15,6 @@ from estandarte.games.aguila.before.ground.placing import (
     SkipPiece,
     StopPlacing,
 )
-from estandarte.games.aguila.before.ground.scenarios import RULES
 from estandarte.games.aguila.before.ground.shapes import (
     FENCE,
     HOUSE,
@@ -48,8 +47,9 @@ from estandarte.wargame.fields.shaping import house, shape_of, spot_on, turned
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.terrain import Field
 
-from .boards import OPEN_FIELD, TABLE
+from .boards import TABLE
 from .camp import Camp
+from .pitched import scenario_called
 
 TRIES = 40
 """So often the dice look for a place before they take one that lies ready."""
@@ -229,10 +229,11 @@ def entry_of(file: FieldFile, field: Field) -> dict[str, Any]:
 
 def scenario_on(pack: Pack, scenario: str) -> dict[str, Any] | None:
     """A scenario that demands no ground of its own, or two lines ready to fight."""
-    if scenario == OPEN_FIELD:
+    known = scenario_called(scenario)
+    if known.ready:
         return {"deployment": "lines"}
     entry = pack.scenarios.scenario.get(scenario)
-    if entry is None or scenario in RULES:
+    if entry is None or known.ground is not None:
         return None
     margin = {} if entry.draw_margin is None else {"draw_margin": entry.draw_margin}
     return {"deployment": "zones", "kind": scenario, "length": entry.length, **margin}

@@ -34,6 +34,8 @@ from estandarte.wargame.plane.points import Point, distance_squared, is_point
 from .camp import Objective
 
 MOST_MARKERS = 3
+RIVER = "the_river"
+"""What is called so on the table has the bridge."""
 
 
 class MarkerPlaced(Event):
@@ -173,7 +175,7 @@ class PlacingMarkers(Procedure):
 
 def ford_verdict(state: Aguila, at: Point) -> Verdict:
     """In the river, at least twelve inches from the bridge. ["BSA-16-puente-d"]"""
-    cite, river = "BSA-16-puente-d", state.ground["the_river"]
+    cite, river = "BSA-16-puente-d", state.ground[RIVER]
     if not is_point(at) or not is_on_field(at, state.field):
         return no(cite)
     if not any(within(at, part, 0) for part in outlines_of(river)):
@@ -193,7 +195,7 @@ class PlaceFord(Action):
 
     def perform(self, play: Play[Aguila], during: "FordChoice") -> None:
         play.end()
-        play.emit(CrossingAdded("BSA-16-puente-d", "the_river", (self.at,)))
+        play.emit(CrossingAdded("BSA-16-puente-d", RIVER, (self.at,)))
 
 
 class FordChoice(Decision):
@@ -202,7 +204,7 @@ class FordChoice(Decision):
     accepts = (PlaceFord,)
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
-        river = state.ground["the_river"]
+        river = state.ground[RIVER]
         a, b = river.line[0], river.line[-1]
         for part in (2, 6, 4, 12, 14, 10):
             spot = Point(a.x + (b.x - a.x) * part // 16, a.y + (b.y - a.y) * part // 16)

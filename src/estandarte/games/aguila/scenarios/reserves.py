@@ -12,7 +12,7 @@ from estandarte.games.aguila.before.fanatics import (
     hosts_of,
     in_their_order,
 )
-from estandarte.games.aguila.before.zones import starts_below
+from estandarte.games.aguila.before.zones import Edge, starts_below
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
@@ -48,7 +48,6 @@ from estandarte.wargame.plane.points import Point, is_point
 
 from .arrivals import (
     INWARDS,
-    Edge,
     edges_for,
     entry_rule,
     marches_on,
@@ -56,6 +55,7 @@ from .arrivals import (
     too_early,
     waiting_now,
 )
+from .pitched import scenario_of
 from .victory import reserve_enters
 
 Pace = Literal["advance", "quick_march"]
@@ -180,12 +180,10 @@ class EnterUnit(Action):
 
     def _coherent(self, state: Aguila, unit: Unit) -> Verdict:
         """Who marches on ends in range of his Officers. ["BSA-16-asalto-g"]"""
-        if not marches_on(state, self.role) or is_in_command(state, unit):
+        marching = scenario_of(state).arrivals.marching
+        if marching is None or self.role != state.camp.attacker or is_in_command(state, unit):
             return YES
-        if awaits_fanatic(state, unit):
-            return YES
-        rule = "BSA-16-asalto-g" if state.camp.scenario == "asalto" else "BSA-16-granja-e"
-        return no(rule, unit=unit.id)
+        return YES if awaits_fanatic(state, unit) else no(marching.command, unit=unit.id)
 
     def perform(self, play: Play[Aguila], during: "Entering") -> None:
         play.end(names=without(during.names, self.unit))
@@ -312,9 +310,10 @@ class Entering(Decision):
 
     def grounds(self, state: Aguila) -> RuleId:
         """Who chooses the formation in which they come."""
-        if not marches_on(state, self.waiting[0]):
+        marching = scenario_of(state).arrivals.marching
+        if marching is None or self.waiting[0] != state.camp.attacker:
             return "BSA-16-reservas-e"
-        return "BSA-16-asalto-h" if state.camp.scenario == "asalto" else "BSA-16-granja-f"
+        return marching.formation
 
     def next_names(self, state: Aguila) -> tuple[str, ...]:
         return in_their_order(state, self.names)
@@ -355,7 +354,7 @@ class Bringing(Procedure):
     def roll(self, play: Play[Aguila]) -> None:
         state = play.state
         names = waiting_now(state, self.role)
-        if not marches_on(state, self.role) and state.camp.scenario != "escalada":
+        if not marches_on(state, self.role) and not scenario_of(state).arrivals.at_will:
             names = [n for n in names if reserve_enters(play, self.role)]
         play.note(names=tuple(names))
 

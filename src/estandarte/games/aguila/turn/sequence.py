@@ -5,6 +5,7 @@ from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.fire.phase import Shooting
 from estandarte.games.aguila.movement.phase import Movement
 from estandarte.games.aguila.scenarios.outcome import decide
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
@@ -66,22 +67,6 @@ def rule_of_length(length: Length) -> RuleId:
     return "BSA-16-turnos-a"
 
 
-LENGTHS: dict[str, RuleId] = {
-    "campal": "BSA-16-campal-b",
-    "asalto": "BSA-16-asalto-j",
-    "granja": "BSA-16-granja-h",
-    "colina": "BSA-16-colina-c",
-    "region": "BSA-16-region-d",
-    "puente": "BSA-16-puente-h",
-    "pueblo": "BSA-16-pueblo-e",
-    "escalada": "BSA-16-escalada-f",
-    "cruce": "BSA-16-cruce-f",
-    "oblicua": "BSA-16-oblicua-h",
-    "divide": "BSA-16-divide-f",
-}
-"""The rule by which each scenario has its length."""
-
-
 class Turn(Procedure):
     """One turn. ["BSA-2-turno-a"]"""
 
@@ -123,7 +108,7 @@ class Turn(Procedure):
             return
         needed = goes_on_with(self.length, play.state.turn)
         cite = rule_of_length(self.length)
-        rule = LENGTHS.get(play.state.camp.scenario, cite)
+        rule = scenario_of(play.state).length or cite
         if needed is None or (needed > 1 and play.roll(DIE, rule, "length") < needed):
             play.emit(BattleEnded(cite))
             decide(play)

@@ -38,7 +38,7 @@ from estandarte.wargame.fields.field_file import FieldFile, plain_piece
 from estandarte.wargame.fields.shaping import shape_of, spot_on, town, turned
 from estandarte.wargame.plane.terrain import Field
 
-from .new_match import LARGE, scale_of, table_of
+from .new_match import is_full, scale_of, table_of
 
 TRIES = 24
 """So often the dice look for a place before a side forfeits its points."""
@@ -213,8 +213,8 @@ def scenario_on(pack: Pack, scenario: str) -> dict[str, Any] | None:
     """The battle of the book without its scenery, or two lines ready to fight."""
     if scenario in pack.battles:
         return None
-    lines = scenario.removesuffix(LARGE) != "campos_de_gloria"
-    return {"deployment": "lines" if lines else "zones", "scale": scale_of(scenario, pack)}
+    deployment = "zones" if is_full(scenario) else "lines"
+    return {"deployment": deployment, "scale": scale_of(scenario, pack)}
 
 
 GROUND: GroundBook[Tercios] = GroundBook(

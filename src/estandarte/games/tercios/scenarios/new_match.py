@@ -14,7 +14,7 @@ from estandarte.games.tercios.schema.troops import ReadyBattle
 from estandarte.games.tercios.state import ROLES, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
 from estandarte.games.tercios.turn.sequence import Turn
-from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault, but
+from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault, Value, but
 from estandarte.wargame.exact_places import spots_of
 from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.measures import inches
@@ -25,46 +25,60 @@ from .historical import MINUTES, battle_elements, battle_scenarios
 DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
 
 
-def _field(id: str, en: str, es: str, about_en: str, about_es: str) -> Scenario:
+class Board(Value):
+    """One of our own scenarios: in full by the book, or two lines that stand ready."""
+
+    told: Scenario
+    full: bool = False
+    scale: Scale = "mm15"
+
+
+def _told(id: str, en: str, es: str, about_en: str, about_es: str) -> Scenario:
     name, about = {"en": en, "es": es}, {"en": about_en, "es": about_es}
     return Scenario(id, name, about, 8, takes_armies=True, minutes=MINUTES)
 
 
 # The book has one scenario, so that drawing lots for it always draws this.
-SCENARIOS = {
-    s.id: s
-    for s in (
-        _field(
-            "campos_de_gloria",
-            "The Fields of Glory",
-            "Los Campos de Gloria",
-            "Scenery by points, deployment in turn, five to eight turns.",
-            "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
+BOARDS = {
+    board.told.id: board
+    for board in (
+        Board(
+            _told(
+                "campos_de_gloria",
+                "The Fields of Glory",
+                "Los Campos de Gloria",
+                "Scenery by points, deployment in turn, five to eight turns.",
+                "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
+            ),
+            full=True,
         ),
-        _field(
-            "campo_abierto",
-            "Open field",
-            "Campo abierto",
-            "Two lines face each other on open ground; the battle begins at once.",
-            "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
+        Board(
+            _told(
+                "campo_abierto",
+                "Open field",
+                "Campo abierto",
+                "Two lines face each other on open ground; the battle begins at once.",
+                "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
+            )
         ),
-        _field(
-            "campos_de_gloria_28mm",
-            "The Fields of Glory, 28 mm",
-            "Los Campos de Gloria, 28 mm",
-            "The same battle with the larger bases on the larger table.",
-            "La misma batalla con las peanas grandes en la mesa grande.",
+        Board(
+            _told(
+                "campos_de_gloria_28mm",
+                "The Fields of Glory, 28 mm",
+                "Los Campos de Gloria, 28 mm",
+                "The same battle with the larger bases on the larger table.",
+                "La misma batalla con las peanas grandes en la mesa grande.",
+            ),
+            full=True,
+            scale="mm28",
         ),
     )
 }
+SCENARIOS = {id: board.told for id, board in BOARDS.items()}
 
 
 def all_scenarios() -> dict[str, Scenario]:
     return {**SCENARIOS, **battle_scenarios()}
-
-
-LARGE = "_28mm"
-"""How the scenarios for the larger bases end."""
 
 
 def table_of(pack: Pack, scale: str) -> Field:
@@ -83,7 +97,12 @@ def _table(battle: ReadyBattle | None, pack: Pack, scale: str) -> Field:
 def scale_of(scenario: str, pack: Pack) -> Scale:
     if ready := pack.battles.get(scenario):
         return ready.scale
-    return "mm28" if scenario.endswith(LARGE) else "mm15"
+    return BOARDS[scenario].scale if scenario in BOARDS else "mm15"
+
+
+def is_full(scenario: str) -> bool:
+    """Whether scenery and deployment are by the book."""
+    return scenario in BOARDS and BOARDS[scenario].full
 
 
 def pack_of(setup: Setup) -> str:
@@ -130,7 +149,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
         raise SetupFault("fault.centuries", cite="TER-army-c")
     if ready:
         state.elements.update(battle_elements(ready, pack))
-    full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"
+    full = is_full(setup.scenario)
     # The last frame is the first to run.
     state.stack = [Turn(number=1), Deployment(), Scenery()] if full else [Turn(number=1)]
     if ready and ready.deployment == "zones":

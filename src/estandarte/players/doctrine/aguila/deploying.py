@@ -10,7 +10,7 @@ from estandarte.games.aguila.before.candidate_places import LANE, MASKED, places
 from estandarte.games.aguila.before.deploying_units import DeployUnit, to_deploy
 from estandarte.games.aguila.before.deployment import Deploying, candidates
 from estandarte.games.aguila.before.deployment_order import OFFICERS
-from estandarte.games.aguila.before.zones import home_heading, is_defender, starts_below
+from estandarte.games.aguila.before.zones import home_heading, starts_below
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
@@ -21,7 +21,7 @@ from estandarte.wargame.plane.terrain import Field
 from .first.aims import goals_of
 from .first.crossing import only_ford
 from .first.deploying import ANSWERS as AT_FIRST
-from .first.deploying import ASKEW, HARDLY, POSTED, beside_guns, legal, turn_of
+from .first.deploying import ASKEW, HARDLY, beside_guns, is_posted, legal, turn_of
 from .temper import AguilaTemper
 
 ROOM = inches(16)
@@ -34,9 +34,8 @@ def _deploy(state: Aguila, decision: Deploying, role: Role, temper: AguilaTemper
     names, box = to_deploy(state, role, decision.step), zone_box(state, role)
     if decision.step == OFFICERS and names:
         return next(iter(candidates(state, role, names[0], decision)), None)
-    posted = state.camp.scenario in POSTED and is_defender(state, role)
     heart = heart_of(state, role, box, temper) if box is not None else None
-    if heart is None or box is None or posted or not names:
+    if heart is None or box is None or is_posted(state, role) or not names:
         return AT_FIRST[Deploying](state, decision, role)
     unit = min((state.camp.waiting[n] for n in names), key=turn_of)
     return next(_places(state, unit, decision, box, heart, temper), None)

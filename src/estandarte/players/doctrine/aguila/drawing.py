@@ -6,9 +6,8 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
 
-from .first.aims import Goal, aim_of, goal_of, is_late, stands_at, storms
+from .first.aims import Goal, aim_of, goal_of, is_late, stands_at, storms_with_horse
 from .first.crossing import by_the_bridge, is_at_ford
-from .first.marching import VILLAGES
 from .first.wayfinding import ways_round
 from .picture import Picture, Seen
 from .posture import holds, pull_of, waits_for_ground
@@ -96,7 +95,7 @@ def _by_the_way(draw: Draw, state: Aguila) -> None:
 def _rein(picture: Picture, me: Seen) -> float | None:
     """How far from the enemy cavalry without a charge stays; None for all others."""
     state, unit = picture.state, me.unit
-    assault = state.camp.scenario not in VILLAGES and storms(state, unit.role)
+    assault = storms_with_horse(state, unit.role)
     if not unit.is_cavalry or is_late(state) or assault:
         return None  # near the end, and in an assault, there is nothing to wait for
     foremost = _foremost(picture, me)

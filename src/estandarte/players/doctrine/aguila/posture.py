@@ -1,6 +1,7 @@
 """Posture: whether an army lets the enemy come or goes and gets him, and how it forms for that."""
 
 from estandarte.games.aguila.before.zones import is_defender
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
@@ -8,13 +9,12 @@ from estandarte.kernel import Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .first.aims import HOLDS, ahead, is_winning, last_turn, must_dare
+from .first.aims import ahead, counts_ground, is_winning, last_turn, must_dare
 from .first.setting_up import formation_wanted
 from .first.worth import goes_on
 from .temper import AguilaTemper
 
 ALL = "all"
-GROUND_ALONE = ("colina", "region")
 
 
 def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
@@ -23,7 +23,7 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
         return True
     if not temper.holds or must_dare(state, role):
         return False
-    wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
+    wanted = counts_ground(state) and not is_defender(state, role)
     if wanted and (state.camp.attacker or not temper.holds_for_ground):
         return False
     if state.turn >= temper.idle_turn and not _comes(state, role, temper):
@@ -34,7 +34,7 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
 
 def counts_ground_alone(state: Aguila) -> bool:
     """Whether nothing counts in the end but who stands where."""
-    return state.camp.scenario in GROUND_ALONE
+    return scenario_of(state).worth.alone
 
 
 def _comes(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
@@ -52,7 +52,7 @@ def dares(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     if must_dare(state, role):
         return True
     soon = state.turn >= last_turn(state) - temper.dares
-    return soon and state.camp.scenario in HOLDS and ahead(state) != role
+    return soon and counts_ground(state) and ahead(state) != role
 
 
 def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:
@@ -63,13 +63,13 @@ def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:
 def waits_for_ground(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     """Whether it is too early for ground that is nobody's: it counts in the end only."""
     camp = state.camp
-    nobodys = camp.scenario in HOLDS and not camp.attacker
+    nobodys = counts_ground(state) and not camp.attacker
     return nobodys and holds(state, role, temper) and state.turn < temper.goal_turn
 
 
 def must_march(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
     """Whether the scenario wants ground that one does not stand on yet, and wants it soon."""
-    wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
+    wanted = counts_ground(state) and not is_defender(state, role)
     soon = temper.goal_turn <= 1 or (temper.columns and counts_ground_alone(state))
     return wanted and (bool(state.camp.attacker) or soon)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer, ride_allowance
 from estandarte.games.aguila.scenarios.outcome import count_of
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Officer
 from estandarte.kernel import Action, Role, but
@@ -18,7 +19,7 @@ from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .first.aims import HOLDS, Goal, goals_of, is_late, last_turn
+from .first.aims import Goal, counts_ground, goals_of, is_late, last_turn
 from .temper import AguilaTemper
 
 STEP = inches(2)
@@ -33,7 +34,7 @@ TRIED = 6
 
 def is_counted_soon(state: Aguila) -> bool:
     """Whether the battle may be over with this turn or the next, and ground counts then."""
-    return state.camp.scenario in HOLDS and is_late(state)
+    return counts_ground(state) and is_late(state)
 
 
 def stand_in(
@@ -101,7 +102,9 @@ def _places(state: Aguila, officer: Officer, goal: Goal) -> list[Point]:
 
 def _about(state: Aguila, officer: Officer, goal: Goal) -> Iterator[Point]:
     """Places from which he would hold or contest an objective."""
-    measure, near = HOLDS[state.camp.scenario]
+    stands = scenario_of(state).worth.near
+    assert stands is not None
+    measure, near = stands
     if measure == "on" and isinstance(goal.shape, Outline):
         area = goal.shape
         for x in range(area.left, area.right + 1, STEP):

@@ -6,8 +6,12 @@ import pytest
 
 from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.before.defences import PlacePosition, PlacingPositions
-from estandarte.games.aguila.before.ground.placing import LayGround, Laying, PlacingPiece
-from estandarte.games.aguila.before.ground.scenarios import counterpart_at, crossroads_at, layouts
+from estandarte.games.aguila.before.ground.placing import (
+    LayGround,
+    Laying,
+    PlacingPiece,
+    demanded_in,
+)
 from estandarte.games.aguila.before.ground.shapes import (
     Laid,
     block,
@@ -20,6 +24,7 @@ from estandarte.games.aguila.movement.orders import Advance, QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.scenarios.boards import TABLE
+from estandarte.games.aguila.scenarios.book.cruce import counterpart_at, crossroads_at
 from estandarte.games.aguila.scenarios.objectives import (
     NoMoreMarkers,
     PlaceFord,
@@ -61,7 +66,7 @@ def at(x: float, y: float) -> Point:
 @pytest.mark.parametrize("left", [True, False])
 def test_every_ready_layout_is_legal(scenario: str, left: bool) -> None:
     scene = laying(scenario, left=left)
-    ready = list(layouts(scene.state, left))
+    ready = list(demanded_in(scene.state).layouts(scene.state, left))
     assert len(options(scene)) == len(ready) >= 2
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from estandarte.games.aguila.before.zones import EDGES, OPPOSITE
+from estandarte.games.aguila.before.zones import DIAGONALS, EDGES, OPPOSITE
 from estandarte.games.aguila.ground.terrain import may_place_more, may_stop, roll_piece
 from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.scenarios.demanded import DemandedGround
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, Ground, other
 from estandarte.kernel import (
     YES,
@@ -31,12 +33,7 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
-from .scenarios import RULES, layouts, objectives_of, verdict_on
 from .shapes import Laid, apart_verdict, ground_of, group_verdict, shape_verdict, shapes_of
-
-OWN_EDGE = ("puente", "pueblo", "borodino")
-"""Here the defender chooses his long edge with the ground. ["BSA-Q133"]"""
-LAID_BY_DEFENDER = ("granja", *OWN_EDGE)
 
 
 class GroundLaid(Event):
@@ -58,8 +55,14 @@ class GroundLaid(Event):
         )
 
 
-def rule_of(state: Aguila) -> RuleId:
-    return RULES[state.camp.scenario]
+def demanded_in(state: Aguila) -> DemandedGround:
+    ground = scenario_of(state).ground
+    assert ground is not None
+    return ground
+
+
+def wants_edge(state: Aguila) -> bool:
+    return scenario_of(state).sides.taken == "with_ground"
 
 
 class LayGround(Action):
@@ -70,34 +73,27 @@ class LayGround(Action):
     diagonal: str = ""
 
     def check(self, state: Aguila, during: "Laying") -> Verdict:
-        cite = rule_of(state)
-        wants_edge = state.camp.scenario in OWN_EDGE
-        if (self.edge in EDGES) != wants_edge or (self.edge and not wants_edge):
-            return no(cite, edge=self.edge)
-        wants_diagonal = state.camp.scenario == "oblicua"
-        named = self.diagonal in ("rising", "falling")
-        if named != wants_diagonal or (self.diagonal and not wants_diagonal):
+        demanded, wants = demanded_in(state), wants_edge(state)
+        if (self.edge in EDGES) != wants or (self.edge and not wants):
+            return no(demanded.rule, edge=self.edge)
+        named = self.diagonal in DIAGONALS
+        if named != demanded.diagonal or (self.diagonal and not demanded.diagonal):
             return no("BSA-16-oblicua-c", diagonal=self.diagonal)
         shaped = (p for p in self.pieces if p.piece != "road")
-        verdict = all_of(shape_verdict(state, laid, cite) for laid in shaped)
-        return verdict and verdict_on(state, self.pieces, self.edge, self.diagonal, during.first)
+        verdict = all_of(shape_verdict(state, laid, demanded.rule) for laid in shaped)
+        return verdict and demanded.verdict(
+            state, self.pieces, self.edge, self.diagonal, during.first
+        )
 
     def perform(self, play: Play[Aguila], during: "Laying") -> None:
         play.end()
-        scenario = play.state.camp.scenario
+        demanded = demanded_in(play.state)
         made = tuple(
-            ground_of(_name(scenario, laid, n), laid, self.role)
-            for n, laid in enumerate(self.pieces, 1)
+            ground_of(demanded.name(n), laid, self.role) for n, laid in enumerate(self.pieces, 1)
         )
         zones = {self.role: self.edge, other(self.role): OPPOSITE[self.edge]} if self.edge else {}
-        counted = objectives_of(play.state, made)
-        play.emit(GroundLaid(rule_of(play.state), made, counted, zones, self.diagonal))
-
-
-def _name(scenario: str, laid: Laid, number: int) -> str:
-    if scenario == "puente":
-        return "the_river"
-    return f"farm{number}" if scenario == "granja" else f"o{number}"
+        counted = demanded.objectives(made)
+        play.emit(GroundLaid(demanded.rule, made, counted, zones, self.diagonal))
 
 
 class Laying(Decision):
@@ -109,14 +105,15 @@ class Laying(Decision):
     """In the crossroads: they lie near the left short edge."""
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
-        return (LayGround(*layout, role=role) for layout in layouts(state, self.first))
+        layouts = demanded_in(state).layouts(state, self.first)
+        return (LayGround(*layout, role=role) for layout in layouts)
 
     def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
         limits = {"pieces": Limit("path")}
-        if state.camp.scenario in OWN_EDGE:
+        if wants_edge(state):
             limits["edge"] = choice(*EDGES)
-        if state.camp.scenario == "oblicua":
-            limits["diagonal"] = choice("rising", "falling")
+        if demanded_in(state).diagonal:
+            limits["diagonal"] = choice(*DIAGONALS)
         yield Offer("lay_ground", limits)
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
@@ -245,8 +242,7 @@ class PlacingPiece(Decision):
 
     def grounds(self, state: Aguila) -> RuleId:
         """How many pieces there are to be, where the scenario counts its own among them."""
-        rules = {"divide": "BSA-16-divide-b", "borodino": "BSA-16-borodino-c"}
-        return rules.get(state.camp.scenario, "BSA-15-terreno-d")
+        return scenario_of(state).order.terrain.rule
 
     def places(self, state: Aguila, role: Role) -> Iterable[PlacePiece]:
         shapes = shapes_of(state, self.piece, self.count)

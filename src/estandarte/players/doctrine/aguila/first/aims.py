@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from estandarte.games.aguila.before.zones import QUADRANTS, is_defender
+from estandarte.games.aguila.before.zones import is_defender
 from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
 from estandarte.games.aguila.kept import Kept
-from estandarte.games.aguila.scenarios.camp import Objective
-from estandarte.games.aguila.scenarios.control import Measure
-from estandarte.games.aguila.scenarios.outcome import count_of, shape_of
-from estandarte.games.aguila.scenarios.victory import divide_worth
+from estandarte.games.aguila.scenarios.counting import shape_of
+from estandarte.games.aguila.scenarios.outcome import count_of
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.games.aguila.units import Unit
@@ -50,24 +49,13 @@ DARES = 1
 """So many turns before the first that may be the last who is not ahead by as much dares."""
 STORMS = 3
 """And so many whoever must take ground from the enemy: to stand before it is to lose."""
-SIEGES = ("asalto", "granja", "puente", "pueblo")
-"""Where one side holds something and the other has to drive it out."""
-HOLDS: dict[str, tuple[Measure, int]] = {
-    "asalto": ("on", 0),
-    "granja": ("within", 5),
-    "colina": ("on", 0),
-    "region": ("within", 5),
-    "puente": ("within", 5),
-    "pueblo": ("within", 3),
-    "cruce": ("within", 3),
-    "oblicua": ("on", 0),
-    "divide": ("on", 0),
-    "borodino": ("on", 0),
-}
-"""Where a unit stands at an objective; an inch inside of what the scenario asks for."""
-
 
 _AHEAD: Kept[str, Role] = Kept()
+
+
+def counts_ground(state: Aguila) -> bool:
+    """Whether it counts in the end who stands where."""
+    return scenario_of(state).worth.near is not None
 
 
 class Goal(NamedTuple):
@@ -81,28 +69,15 @@ class Goal(NamedTuple):
 
 def goals_of(state: Aguila, role: Role) -> list[Goal]:
     """Where the scenario wants troops to stand, the most valuable first."""
-    if state.camp.scenario not in HOLDS:
+    worth, found = scenario_of(state).worth, []
+    if worth.near is None:
         return []
-    found = []
     for number, objective in enumerate(state.camp.objectives):
         shape = shape_of(state, objective)
         if shape is not None:
-            worth = _worth(state, role, objective, number)
-            found.append(Goal(objective.id, shape, _middle(shape), worth))
+            counts = worth.of(state, role, objective, number)
+            found.append(Goal(objective.id, shape, _middle(shape), counts))
     return sorted(found, key=lambda goal: (-goal.worth, goal.id))
-
-
-def _worth(state: Aguila, role: Role, objective: Objective, number: int) -> int:
-    """What an objective counts for a side."""
-    scenario = state.camp.scenario
-    if scenario == "cruce":
-        return 4 if number == 0 else 2
-    if scenario == "divide":
-        owners = {zone: side for side, zone in state.camp.zones.items()}
-        return divide_worth(owners.get(QUADRANTS[number % 4], ""), role)
-    if scenario == "borodino":
-        return 1 if is_defender(state, role) else 2
-    return objective.worth
 
 
 def _middle(shape: Shape) -> Point:
@@ -114,7 +89,9 @@ def _middle(shape: Shape) -> Point:
 
 def stands_at(state: Aguila, base: Base, goal: Goal) -> bool:
     """Whether a base would hold or contest an objective from where it is."""
-    measure, reach = HOLDS[state.camp.scenario]
+    near = scenario_of(state).worth.near
+    assert near is not None
+    measure, reach = near
     if measure == "on" and not isinstance(goal.shape, Point):
         return overlaps(base, goal.shape)
     return within(base, goal.shape, inches(reach))
@@ -278,20 +255,25 @@ def is_winning(state: Aguila, role: Role) -> bool:
     """Whether the battle would be won if it ended now, and it may end now."""
     if state.turn < last_turn(state):
         return False
-    if state.camp.scenario in HOLDS:
+    if counts_ground(state):
         return ahead(state) == role
     return lead(state, role) > margin(state)
 
 
 def storms(state: Aguila, role: Role) -> bool:
     """Whether a side has nothing but the assault: as it stands the enemy would win."""
-    sieging = state.camp.scenario in SIEGES and state.camp.attacker == role
+    sieging = scenario_of(state).sides.siege and state.camp.attacker == role
     return sieging and ahead(state) != role
+
+
+def storms_with_horse(state: Aguila, role: Role) -> bool:
+    """Whether horse goes in too: between houses it would only stand in the way of the foot."""
+    return not scenario_of(state).worth.narrow and storms(state, role)
 
 
 def must_dare(state: Aguila, role: Role) -> bool:
     """Whether the battle may end soon and is not won: what is lost then counts for little."""
-    if state.camp.scenario in HOLDS:
+    if counts_ground(state):
         early = STORMS if storms(state, role) else 0
         return state.turn >= last_turn(state) - early and not is_winning(state, role)
     return state.turn >= last_turn(state) - DARES and lead(state, role) <= margin(state)

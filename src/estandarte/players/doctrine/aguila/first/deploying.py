@@ -14,6 +14,7 @@ from estandarte.games.aguila.before.deploying_units import DeployUnit, to_deploy
 from estandarte.games.aguila.before.deployment import Deploying
 from estandarte.games.aguila.before.deployment_order import OFFICERS
 from estandarte.games.aguila.before.zones import home_heading, is_defender, starts_below
+from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
@@ -28,8 +29,6 @@ ASKEW = inches(6)
 """Who stands half behind another bars two of the rear, and is barred by two of the front."""
 HARDLY = inches(3, 4)
 """Who stands so little beside another stands behind him."""
-POSTED = ("granja", "pueblo", "asalto")
-"""Here a defender has houses and positions to stand in, which the game offers first."""
 
 
 def _deploy(state: Aguila, decision: Deploying, role: Role) -> Action | None:
@@ -37,10 +36,15 @@ def _deploy(state: Aguila, decision: Deploying, role: Role) -> Action | None:
     names = to_deploy(state, role, decision.step)
     if decision.step == OFFICERS or not names:
         return None
-    if state.camp.scenario in POSTED and is_defender(state, role):
+    if is_posted(state, role):
         return None
     unit = min((state.camp.waiting[n] for n in names), key=turn_of)
     return next(_places(state, role, unit, decision), None)
+
+
+def is_posted(state: Aguila, role: Role) -> bool:
+    """Whether a side has houses and positions to stand in, which the game offers first."""
+    return scenario_of(state).worth.posts and is_defender(state, role)
 
 
 def turn_of(unit: Unit) -> tuple[bool, bool, int]:

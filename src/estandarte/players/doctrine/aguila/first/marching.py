@@ -31,7 +31,7 @@ from estandarte.wargame.plane.motions import oblique
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .aims import is_late, stays, storms, turn_to
+from .aims import is_late, stays, storms_with_horse, turn_to
 from .wayfinding import Ways
 
 STRAIGHT = 350
@@ -44,8 +44,6 @@ HORSE_OFF = 14
 """Horse that quick marches cannot countercharge, and so keeps its distance."""
 BEHIND = 3
 """Inches that cavalry without a charge keeps behind the foremost battalion."""
-VILLAGES = ("pueblo",)
-"""Where horse would only stand in the lanes that the foot needs."""
 LANE = inches(6)
 """How far ahead a way must be free of friends."""
 BARRED = inches(4)
@@ -73,7 +71,7 @@ class Try(NamedTuple):
 
 def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
     """How far cavalry may still go before it leaves the foot behind; None for all others."""
-    assault = state.camp.scenario not in VILLAGES and storms(state, unit.role)
+    assault = storms_with_horse(state, unit.role)
     if not unit.is_cavalry or is_late(state) or assault:
         return None  # near the end, and in an assault, there is nothing to wait for
     foes = [e.base.centre for e in state.enemies_of(unit.role)]
