@@ -9,7 +9,7 @@ from typing import Any
 from .tokens import ARTICLES, COMMON, number_in, plain, tokens_of
 from .tokens import words as common_words
 
-FREE = ("light", "inches", "degrees", "left", "right", "back", "all")
+FREE = ("light", "inches", "degrees", "left", "right", "back", "all", "both", "rest")
 UNSAID = ARTICLES.union(*map(common_words, FREE))
 """What an order without a verb may be made of, beside names and numbers."""
 AROUND_ENDS = frozenset(COMMON["ends"]["around"].split())
@@ -66,6 +66,14 @@ class Lexicon:
         """The verb for who is told not to do this: who does not march halts."""
         return str(self.verbs[verb].get("denied", ""))
 
+    def is_whole(self, verb: str) -> bool:
+        """Whether one order of it takes many parts, and is not to be cut: cards for all units."""
+        return bool(self.verbs[verb].get("whole"))
+
+    def beside(self, verb: str) -> list[str]:
+        """Other verbs whose words may stand with this one: `marcha a paso ligero`."""
+        return str(self.verbs[verb].get("beside", "")).split()
+
     def verbs_in(self, tokens: list[str]) -> dict[str, set[int]]:
         """Every verb that is said and the places of its words, the first of the book first."""
         found: dict[str, set[int]] = {}
@@ -76,17 +84,21 @@ class Lexicon:
         return found
 
     def nouns_in(self, family: str, tokens: list[str]) -> list[tuple[int, str]]:
-        """The words of a family that are said, with their places; longer ones hide shorter."""
+        """The words of a family that are said, with their places."""
+        return [(place, name) for place, _, name in self.noun_spans(family, tokens)]
+
+    def noun_spans(self, family: str, tokens: list[str]) -> list[tuple[int, int, str]]:
+        """The same with the length of each; longer ones hide shorter."""
         found: list[tuple[int, int, str]] = []
         for name, phrases in self.nouns.get(family, {}).items():
             found += [(p, len(ph), name) for ph in phrases for p in _places(tokens, ph)]
-        kept: list[tuple[int, str]] = []
+        kept: list[tuple[int, int, str]] = []
         taken: set[int] = set()
         for place, length, name in sorted(found, key=lambda f: (-f[1], f[0])):
             span = set(range(place, place + length))
             if not span & taken:
                 taken |= span
-                kept.append((place, name))
+                kept.append((place, length, name))
         return sorted(kept)
 
     def noun(self, family: str, tokens: list[str]) -> str | None:
