@@ -10,6 +10,7 @@ import pytest
 
 from cli.table.test_sentences import moments
 from estandarte.cli.table.whole import Deed, understood
+from estandarte.cli.table.words import command_in
 from estandarte.kernel import Dice, Match, tell
 from estandarte.wargame.grammar.tokens import plain
 
@@ -78,6 +79,16 @@ def test_no_sentence_does_something_else_than_it_says(game: str) -> None:
     assert not wrong, wrong
     asked = [line for how, line, _ in judged if how == "asked"]
     assert len(asked) <= (1 - RIGHT) * len(judged), asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_are_answered_by_a_command(game: str) -> None:
+    asked = [one for one in corpus(game) if "tells" in one]
+    assert asked
+    for one in asked:
+        command = {"reach": "options"}.get(one["tells"], one["tells"])
+        for line in (*one.get("en", ()), *one.get("es", ())):
+            assert (command_in(line) or ("nothing",))[0] == command, line
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,8 +1,8 @@
 """The words of a game in both languages: verbs and nouns with all that people say for them."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,6 +12,8 @@ from .tokens import words as common_words
 FREE = ("light", "inches", "degrees", "left", "right", "back", "all", "both", "rest")
 UNSAID = ARTICLES.union(*map(common_words, FREE))
 """What an order without a verb may be made of, beside names and numbers."""
+SORTS = ("sort", "each")
+"""Families of words that name pieces: a name may begin with one of them."""
 AROUND_ENDS = frozenset(COMMON["ends"]["around"].split())
 
 
@@ -31,9 +33,15 @@ class Lexicon:
         ]
         self._ends = {tuple(tokens_of(line)) for text in said for line in text.split(",")} - {()}
         self._verbs = [(name, self._said(name)) for name in self.verbs]
+        self._heard = lru_cache(maxsize=256)(self._verbs_heard)  # one sentence is read many times
         self._known = {w for _, phrases in self._verbs for p in phrases for w in p}
         self._known |= {
-            w for words in self.nouns.values() for ps in words.values() for p in ps for w in p
+            w
+            for family, words in self.nouns.items()
+            if family not in SORTS
+            for ps in words.values()
+            for p in ps
+            for w in p
         }
         self.phases: dict[str, dict[str, str]] = dict(tree.get("phase", {}))
         self.samples: dict[str, dict[str, str]] = dict(tree.get("sample", {}))
@@ -76,12 +84,18 @@ class Lexicon:
 
     def verbs_in(self, tokens: list[str]) -> dict[str, set[int]]:
         """Every verb that is said and the places of its words, the first of the book first."""
+        return {name: set(places) for name, places in self._heard(tuple(tokens))}
+
+    def _verbs_heard(self, tokens: tuple[str, ...]) -> list[tuple[str, frozenset[int]]]:
         found: dict[str, set[int]] = {}
+        first = {word[:1] for word in tokens}
         for name, phrases in self._verbs:
             for phrase in phrases:
+                if phrase[0][:1] not in first:
+                    continue
                 for place in _places(tokens, phrase):
                     found.setdefault(name, set()).update(range(place, place + len(phrase)))
-        return found
+        return [(name, frozenset(places)) for name, places in found.items()]
 
     def nouns_in(self, family: str, tokens: list[str]) -> list[tuple[int, str]]:
         """The words of a family that are said, with their places."""
@@ -132,7 +146,7 @@ def _fits(word: str, said: str) -> bool:
     return word.startswith(said[:-1]) if said.endswith("*") else word == said
 
 
-def _places(tokens: list[str], phrase: tuple[str, ...]) -> Iterable[int]:
+def _places(tokens: Sequence[str], phrase: tuple[str, ...]) -> Iterable[int]:
     for place in range(len(tokens) - len(phrase) + 1):
         if all(_fits(tokens[place + n], said) for n, said in enumerate(phrase)):
             yield place

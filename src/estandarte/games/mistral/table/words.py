@@ -153,6 +153,7 @@ def _dummies(order: Order) -> Iterable[Action]:
     numbers = [round(m.number) for m in order.measures]
     if len(spots) == 1 and numbers and 0 < numbers[0] < 9:
         spots *= numbers[0]
+        order.use(t for t in order.tokens if number_in(t) is not None)
     if spots or order.use(REFUSALS):
         options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "places")]
         named = {space_of(p): p for o in options for p in o.places}
@@ -178,7 +179,7 @@ def _assign(order: Order) -> Iterable[Way]:
         yield Way(tuple(Assign(one, places[0], role=order.role) for one in auxiliaries))
 
 
-HERE = {"where", "donde", "esta", "harbour", "muelle", "puerto", "port"}
+HERE = {"where", "it", "donde", "esta", "harbour", "muelle", "puerto", "port"}
 """Where a force stays."""
 
 BUILDERS: Mapping[str, Builder] = {
