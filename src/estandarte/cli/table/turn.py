@@ -127,6 +127,8 @@ class Turn(Looking):
             self._refuse(verdict, reading.rule)
             return False
         agreed = self._is_meant(deed) if deed.must_ask else True
+        if isinstance(agreed, str):
+            return self._obey(agreed)  # another order instead of an answer
         agreed = self._is_sure(first) if agreed is True else agreed
         if agreed is not True:
             return agreed
@@ -135,7 +137,7 @@ class Turn(Looking):
         self.table.act(first)
         return True
 
-    def _is_meant(self, deed: Deed) -> bool:
+    def _is_meant(self, deed: Deed) -> bool | str:
         """What was understood is read back, and done only if it is what was meant."""
         orders = "; ".join(tell(self.game, a, self.speech.language) or "" for a in deed.actions)
         self.desk.say("table.read", orders=orders)
@@ -146,10 +148,7 @@ class Turn(Looking):
             self.desk.say("table.waits", words=quoted(deed.waits))
         if deed.left:
             self.desk.say("table.left_over", words=quoted(deed.left))
-        answer = self.desk.answer_to(self.speech.say("table.do_it"))
-        if isinstance(answer, str):
-            self.table.follow(self.role, [Following(answer)])
-        return answer is True
+        return self.desk.answer_to(self.speech.say("table.do_it"))
 
     def _follow(self, following: Following) -> bool:
         """One of several orders given in one line; who cannot obey is named."""
