@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from estandarte.kernel import LANGUAGES, Action, Way
 
 from .matching import names_in
-from .names import Mention
-from .order import ALL, BOTH, COUNTED, CROWD, EXCEPT, MEANING, REST, UNITS, Order
+from .names import UNITS, Mention
+from .order import ALL, BOTH, COUNTED, CROWD, EXCEPT, MEANING, REST, Order
 from .tokens import ARTICLES, number_in, stem, tokens_of
 from .tokens import words as common_words
 

@@ -199,8 +199,8 @@ class Grammar(Generic[S]):
                 if rule and (found := self._built(said, verb, verbs)).ways:
                     return but(found, rule=rule)
         rules = [self.lexicon.rule(v) for v in verbs if v not in now and self.lexicon.rule(v)]
-        known = rules[0] if rules and (best.ways or not now) else ""
-        return Reading(fault=fault, rule=known)
+        cited = rules[0] if rules and (best.ways or not now) else ""
+        return Reading(fault=fault, rule=cited)
 
     def _is_of_another_moment(self, said: "Said", others: set[int]) -> bool:
         """Whether a verb is said that does not answer this question: `go for B6-2`."""

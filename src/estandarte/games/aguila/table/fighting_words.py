@@ -22,7 +22,7 @@ from estandarte.games.aguila.turn.reorganisation import Regroup
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Way
 from estandarte.wargame.grammar.order import BACK, LEFT, RIGHT, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN
 

@@ -32,7 +32,8 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Named, Role, Way
 from estandarte.wargame.called import mark_of
 from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.reading import Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.trying import tried
 from estandarte.wargame.plane.measures import HALF_TURN, INCH, QUARTER_TURN
 from estandarte.wargame.plane.points import Point
@@ -211,7 +212,8 @@ def _mark(order: Order) -> Iterable[Action]:
     rest: Any = None
     for place, id in _places_of(order):
         if id in order.without:
-            chosen |= dict([(id, f) for p, f in said if p > place][:1])
+            after: list[Any] = [formation for p, formation in said if p > place]
+            chosen |= dict.fromkeys([id] if after else [], next(iter(after), "line"))
         else:
             chosen[id] = _formation_near(order, place, said)
     named_before = max((p for p, _ in _places_of(order)), default=-1)

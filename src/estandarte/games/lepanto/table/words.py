@@ -37,7 +37,8 @@ from estandarte.games.lepanto.turn.closing import (
 )
 from estandarte.kernel import Action, Named, Role, Telling, Way, kind_of
 from estandarte.wargame.grammar.order import ALL, BOTH, EXCEPT, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.reading import Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import ARTICLES
 from estandarte.wargame.hexes import DIRECTIONS, turned
 
@@ -122,9 +123,9 @@ class Ships:
         for place, id in self.order.places:
             named.setdefault(place, []).append(id)
         said = enumerate(self.order.tokens)
-        heard = ((p, i) for p, w in said for i in named.get(p) or [counter(pack, w)])
+        heard = ((p, i) for p, w in said for i in named.get(p) or _counted(pack, w))
         for place, id in heard:
-            if id is None or self.order.named.get(id, _SHIP).sort == "group":
+            if self.order.named.get(id, _SHIP).sort == "group":
                 continue
             ships = self.mine if side_of(self.state, id) == self.role else self.theirs
             if id in self.order.without:
@@ -177,6 +178,11 @@ def counter(pack: Pack, word: str) -> str | None:
         width = 1 if letter == "g" else 2
         return f"{side}-{squadron}-{letter}{int(digits):0{width}d}".upper()
     return None
+
+
+def _counted(pack: Pack, word: str) -> list[str]:
+    found = counter(pack, word)
+    return [found] if found else []
 
 
 def squadron_of(id: str) -> str:

@@ -23,7 +23,8 @@ from estandarte.kernel import LANGUAGES, Action, Named, Role, Way, but
 from estandarte.kernel.words.spoken import Sort
 from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import Order, Unclear
-from estandarte.wargame.grammar.reading import REFUSALS, Builder, Grammar
+from estandarte.wargame.grammar.reading import REFUSALS, Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import number_in, plain
 
 

@@ -34,7 +34,8 @@ from estandarte.wargame.grammar.order import (
     Order,
     Unclear,
 )
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.reading import Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import tokens_of
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, INCH
