@@ -230,6 +230,10 @@ class Game(ABC, Generic[S, V]):
         """A free order in a player's words, such as `row C-I-07 2`; None if it is none."""
         return None
 
+    def seals(self, action: Action) -> bool:
+        """Whether it is secret and final: it is read back to its owner before it is done."""
+        return False
+
     def caution(self, view: V, action: Action) -> Telling | None:
         """What a person should be asked before doing this, since it cannot be mended after."""
         return None

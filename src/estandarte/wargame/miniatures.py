@@ -30,6 +30,7 @@ from estandarte.kernel import (
     View,
     Way,
     but,
+    nations,
 )
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
@@ -247,6 +248,10 @@ class MiniaturesGame(Game[S, V]):
         found = dict(self.chapters.things(self.imagine(view, Dice("names"))))
         ground = numbered({i: n.names for i, n in found.items() if n.sort == "place"})
         found |= {i: but(found[i], names=dict(name)) for i, name in ground.items()}
+        sides = {lang: nations(self, setup, lang) for lang in LANGUAGES}
+        for side in self.roles:
+            called = {lang: names[side] for lang, names in sides.items() if side in names}
+            found |= {side: Named(side, called, sort="thing")} if called else {}
         kinds: dict[str, Name] = {}
         for side in self.roles:
             kinds |= numbered({i: n.names for i, n in found.items() if i.startswith(f"{side}-")})

@@ -161,7 +161,7 @@ def test_what_is_asked_stands_whole_in_the_document(sit):
     import json
 
     asked = "ficha R1-1;lista;estado;opciones;mas;porque 1;tablero;describir;regla TER-turn-a"
-    asked += ";cronica;detalles;tanteo;ayuda;posicion;atención ?;todas atención;cuotas"
+    asked += ";cronica;detalles;tanteo;ayuda;posicion;atención ?;todas atención;sí;cuotas"
     document = json.loads(sit("tercios", "es", "--json", typed=f"{asked};salir".replace(";", "\n")))
     answers = {a["answer"]: a for a in document["answers"]}
     assert answers.keys() >= {
@@ -205,13 +205,13 @@ def test_sides_are_called_by_their_nation(sit):
 
 
 def test_who_cannot_follow_an_order_is_named(sit):
-    said = sit("aguila", "es", typed="todos en línea\ntodos avanzan 4 pulgadas\nsalir\n")
-    assert "No pueden seguir la orden: R3, R5, R6, R11." in said
+    said = sit("aguila", "es", typed="todos en línea\ntodos avanzan 4 pulgadas\nsí\nsalir\n")
+    assert "No pueden seguir la orden: 6.ª batería de a pie (R5)" in said and "R11)." in said
     assert '4.º de dragones (R8) mueve 4,0".' in said
 
 
 def test_an_order_that_fits_several_asks_which_one(sit):
-    typed = "todas atención\nningún mando\nactiva los coraceros\nb\nsalir\n"
+    typed = "todas atención\nsí\nningún mando\nactiva los coraceros\nb\nsalir\n"
     said = sit("tercios", "es", typed=typed)
     assert "¿Cuál? Responde con su letra o di más:" in said
     assert "   b  Activar Coraceros de Cárdenas (R2-2)" in said
@@ -224,5 +224,5 @@ def test_near_misses_and_examples_are_offered(sit):
 
 
 def test_a_shot_at_nobody_is_told_so(sit):
-    typed = "todas fuego\nningún mando\nR4-1\ndispara\nsalir\n"
+    typed = "todas fuego\nsí\nningún mando\nR4-1\ndispara\nsalir\n"
     assert "no tiene a nadie a tiro." in sit("tercios", "es", typed=typed)

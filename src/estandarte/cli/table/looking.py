@@ -10,6 +10,7 @@ from estandarte.players.thinking.advice import advise
 from .chronicle import log
 from .explanations import advice_told, beside, chances_told, odds_told, rule_told, verdict_told
 from .orders import PAGE, Options, OrderFault
+from .questions import ENEMY
 from .samples import samples
 from .table import Table
 from .understanding import Understanding
@@ -93,6 +94,10 @@ class Looking:
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
         lines = list(self.game.roll(self.match.view(self.role), self.speech.language))
+        if rest in ENEMY:
+            named = self.table.naming.named.values()
+            theirs = tuple(n.id for n in named if n.side not in ("", self.role))
+            lines, rest = [line for line in lines if line.startswith(theirs)], ""
         self._lines("list", [self.table.naming.said(line) for line in lines], rest)
 
     def _card(self, rest: str) -> None:

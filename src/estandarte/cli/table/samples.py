@@ -84,4 +84,4 @@ def _length(understanding: Understanding, action: Any) -> str:
 
 def _means(understanding: Understanding, said: str, action: Action) -> bool:
     reading = understanding.read(said)
-    return len(reading.ways) == 1 and reading.ways[0].actions[:1] == (action,)
+    return len(reading.ways) == 1 and not reading.left and reading.ways[0].actions == (action,)

@@ -22,8 +22,8 @@ class Following(NamedTuple):
 
     words: str = ""
     action: Action | None = None
-    asks: str = ""
-    """The question to which the order belongs."""
+    is_sure: bool = True
+    """Whether nothing can have happened since it was said."""
 
 
 class Table:

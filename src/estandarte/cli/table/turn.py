@@ -7,14 +7,15 @@ from typing import Any
 from estandarte.cli.desk import Leaving
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import write_whole
-from estandarte.kernel import Action, Dice, Reading, Refused, Role, Telling, Way, no, tell
+from estandarte.kernel import YES, Action, Dice, Reading, Refused, Role, Telling, Way, no, tell
 from estandarte.players import filled_in, filling
-from estandarte.wargame.wording import clauses
 
 from .explanations import rule_told
 from .looking import Looking
 from .orders import PAGE, OrderFault, near_misses
 from .table import Following, Table
+from .understanding import quoted
+from .whole import Deed, understood
 from .words import command_in
 
 
@@ -54,7 +55,8 @@ class Turn(Looking):
     def _follows(self) -> list[Following]:
         """What waits for this question; another one, in between, is answered first."""
         waiting = self.table.to_follow.get(self.role, [])
-        if waiting and waiting[0].action is not None and waiting[0].asks != self.prompt.asks:
+        first = waiting[0].action if waiting else None
+        if first is not None and not isinstance(first, self.match.state.decision.accepts):
             return []
         return waiting
 
@@ -103,11 +105,6 @@ class Turn(Looking):
         return False
 
     def _order(self, line: str) -> bool:
-        first, *rest = clauses(line) or [line]
-        if rest and self.options.by_sentence(line) is None:
-            # The rest is obeyed as soon as this side is asked again.
-            self.table.follow(self.role, [Following(words) for words in rest])
-            line = first
         reading = self.understanding.read(line)
         if not reading.ways:
             self._not_understood(line, reading)
@@ -115,33 +112,57 @@ class Turn(Looking):
         if len(reading.ways) > 1:
             self._which(list(reading.ways))
             return False
-        return self._carry_out(reading.ways[0], reading.rule)
+        return self._carry_out(reading)
 
-    def _carry_out(self, way: Way, rule: str = "") -> bool:
-        """Do the first thing now and have the others follow."""
-        first, *others = way.actions
-        verdict = self.match.check(first)
+    def _carry_out(self, reading: Reading) -> bool:
+        """The orders of a sentence: all of them, or none and the rule that forbids one."""
+        board = self.game.imagine(self.match.view(self.role), Dice("words"))
+        deed = understood(self.game, board, self.role, reading)
+        first, *others = deed.actions
+        verdict = self.match.check(first) and (deed.refused or YES)
         if not verdict:
+            if others:
+                self.desk.say("table.none_done")
             self.table.refusal = verdict
-            self._refuse(verdict, rule)
+            self._refuse(verdict, reading.rule)
             return False
-        agreed = self._is_sure(first)
+        agreed = self._is_meant(deed) if deed.must_ask else True
+        if isinstance(agreed, str):
+            return self._obey(agreed)  # another order instead of an answer
+        agreed = self._is_sure(first) if agreed is True else agreed
         if agreed is not True:
             return agreed
-        if way.without:
-            names = ", ".join(way.without)
-            self.desk.say("table.cannot_follow", len(way.without), units=names)
-        later = [Following(action=a, asks=self.prompt.asks) for a in others]
-        self.table.follow(self.role, [*later, *(Following(words) for words in way.then)])
+        later = [Following(action=a, is_sure=n + 1 < deed.sure) for n, a in enumerate(others)]
+        self.table.follow(self.role, [*later, *(Following(words) for words in deed.waits)])
         self.table.act(first)
         return True
+
+    def _is_meant(self, deed: Deed) -> bool | str:
+        """What was understood is read back, and done only if it is what was meant."""
+        orders = "; ".join(tell(self.game, a, self.speech.language) or "" for a in deed.actions)
+        self.desk.say("table.read", orders=orders)
+        if deed.without:
+            names = ", ".join(deed.without)
+            self.desk.say("table.cannot_follow", len(deed.without), units=names)
+        if deed.waits:
+            self.desk.say("table.waits", words=quoted(deed.waits))
+        if deed.left:
+            self.desk.say("table.left_over", words=quoted(deed.left))
+        return self.desk.answer_to(self.speech.say("table.do_it"))
 
     def _follow(self, following: Following) -> bool:
         """One of several orders given in one line; who cannot obey is named."""
         assert following.action is not None
         verdict = self.match.check(following.action)
         said = tell(self.game, following.action, self.speech.language) or ""
+        if verdict and not following.is_sure:
+            # a die has fallen, or somebody has answered, since it was said
+            self.desk.say("table.read", orders=said)
+            if not self.desk.agrees(self.speech.say("table.do_it")):
+                self.table.to_follow[self.role] = []
+                return False
         if not verdict:
+            self.table.to_follow[self.role] = []
             self.desk.say("table.could_not", order=said)
             self.show_verdict(verdict)
             return False

@@ -8,6 +8,10 @@ from .naming import Naming
 from .orders import Options, OrderFault, from_form
 
 
+def quoted(words: tuple[str, ...]) -> str:
+    return f"“{' '.join(words)}”"
+
+
 class Understanding:
     """Reads lines for one side at one moment."""
 
@@ -28,7 +32,7 @@ class Understanding:
         game, view = self.match.game, self.match.view(self.role)
         reading = game.read(view, line, self.naming.named)
         if reading.ways:
-            return Reading(self._legal(reading.ways), rule=reading.rule)
+            return Reading(self._legal(reading.ways), rule=reading.rule, left=reading.left)
         if (action := self.options.by_sentence(line)) is not None:
             return Reading((Way((action,)),))
         if reading.fault is None and (found := from_form(game, self.role, line)) is not None:
@@ -53,6 +57,8 @@ class Understanding:
             raise OrderFault(reading.fault.key, **reading.fault.facts)
         if not reading.ways:
             raise OrderFault("table.not_understood")
+        if reading.left:
+            raise OrderFault("table.left_over", words=quoted(reading.left))
         if len(reading.ways) > 1:
             raise OrderFault("table.which_of_them", number=len(reading.ways))
         action: Action = reading.ways[0].actions[0]

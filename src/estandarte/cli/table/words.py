@@ -2,6 +2,8 @@
 
 from estandarte.wargame.wording import folded
 
+from .questions import question_in
+
 ALONE: dict[str, tuple[str, ...]] = {
     "help": ("help", "ayuda"),
     "board": ("board",),
@@ -49,6 +51,8 @@ def command_in(line: str) -> tuple[str, str] | None:
     for name, words in ALONE.items():
         if word in words and not rest:
             return name, ""
+    if (asked := question_in(line)) is not None:
+        return asked
     if line.rstrip().endswith("?"):
         return "hint", line.rstrip("? ").strip("¿ ")
     return None

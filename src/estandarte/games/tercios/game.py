@@ -27,6 +27,7 @@ from .table.names import sheet_of
 from .table.previews import ends_of, measuring_verdict, order_towards, outlook, reach_of
 from .table.view import TerciosView, imagined, secrets_of, view_of
 from .table.words import grammar, things
+from .turn.sequence import PlaceCards
 
 
 def _sentence(action: Action, language: str) -> str | None:
@@ -110,6 +111,9 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     )
 
     scenario_home = own.HOME
+
+    def seals(self, action: Action) -> bool:
+        return isinstance(action, PlaceCards)
 
     def score(self, view: TerciosView) -> Mapping[Role, int]:
         return {role: view.score.get(role, 0) for role in ROLES}

@@ -23,6 +23,8 @@ class Named(Value):
     side: Role = ""
     group: str = ""
     """The squadron, brigade or command to which it belongs."""
+    sorts: tuple[str, ...] = ()
+    """Of what sort it is: the words of a game know how the cavalry or the galleys are called."""
 
     def mark(self, language: str) -> str:
         return self.marks.get(language, self.id)
@@ -46,3 +48,5 @@ class Reading(Value):
     fault: Telling | None = None
     rule: str = ""
     """Where the book speaks of what was asked for, when it cannot be done at this moment."""
+    left: tuple[str, ...] = ()
+    """Words that bear a meaning and were not understood: it is read back before it is done."""

@@ -1,17 +1,19 @@
 """The words of a game in both languages: verbs and nouns with all that people say for them."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
 from .tokens import ARTICLES, COMMON, number_in, plain, tokens_of
 from .tokens import words as common_words
 
-FREE = ("light", "inches", "degrees", "left", "right", "back", "all")
+FREE = ("light", "inches", "degrees", "left", "right", "back", "all", "both", "rest")
 UNSAID = ARTICLES.union(*map(common_words, FREE))
 """What an order without a verb may be made of, beside names and numbers."""
+SORTS = ("sort", "each")
+"""Families of words that name pieces: a name may begin with one of them."""
 AROUND_ENDS = frozenset(COMMON["ends"]["around"].split())
 
 
@@ -31,9 +33,15 @@ class Lexicon:
         ]
         self._ends = {tuple(tokens_of(line)) for text in said for line in text.split(",")} - {()}
         self._verbs = [(name, self._said(name)) for name in self.verbs]
+        self._heard = lru_cache(maxsize=256)(self._verbs_heard)  # one sentence is read many times
         self._known = {w for _, phrases in self._verbs for p in phrases for w in p}
         self._known |= {
-            w for words in self.nouns.values() for ps in words.values() for p in ps for w in p
+            w
+            for family, words in self.nouns.items()
+            if family not in SORTS
+            for ps in words.values()
+            for p in ps
+            for w in p
         }
         self.phases: dict[str, dict[str, str]] = dict(tree.get("phase", {}))
         self.samples: dict[str, dict[str, str]] = dict(tree.get("sample", {}))
@@ -66,27 +74,45 @@ class Lexicon:
         """The verb for who is told not to do this: who does not march halts."""
         return str(self.verbs[verb].get("denied", ""))
 
+    def is_whole(self, verb: str) -> bool:
+        """Whether one order of it takes many parts, and is not to be cut: cards for all units."""
+        return bool(self.verbs[verb].get("whole"))
+
+    def beside(self, verb: str) -> list[str]:
+        """Other verbs whose words may stand with this one: `marcha a paso ligero`."""
+        return str(self.verbs[verb].get("beside", "")).split()
+
     def verbs_in(self, tokens: list[str]) -> dict[str, set[int]]:
         """Every verb that is said and the places of its words, the first of the book first."""
+        return {name: set(places) for name, places in self._heard(tuple(tokens))}
+
+    def _verbs_heard(self, tokens: tuple[str, ...]) -> list[tuple[str, frozenset[int]]]:
         found: dict[str, set[int]] = {}
+        first = {word[:1] for word in tokens}
         for name, phrases in self._verbs:
             for phrase in phrases:
+                if phrase[0][:1] not in first:
+                    continue
                 for place in _places(tokens, phrase):
                     found.setdefault(name, set()).update(range(place, place + len(phrase)))
-        return found
+        return [(name, frozenset(places)) for name, places in found.items()]
 
     def nouns_in(self, family: str, tokens: list[str]) -> list[tuple[int, str]]:
-        """The words of a family that are said, with their places; longer ones hide shorter."""
+        """The words of a family that are said, with their places."""
+        return [(place, name) for place, _, name in self.noun_spans(family, tokens)]
+
+    def noun_spans(self, family: str, tokens: list[str]) -> list[tuple[int, int, str]]:
+        """The same with the length of each; longer ones hide shorter."""
         found: list[tuple[int, int, str]] = []
         for name, phrases in self.nouns.get(family, {}).items():
             found += [(p, len(ph), name) for ph in phrases for p in _places(tokens, ph)]
-        kept: list[tuple[int, str]] = []
+        kept: list[tuple[int, int, str]] = []
         taken: set[int] = set()
         for place, length, name in sorted(found, key=lambda f: (-f[1], f[0])):
             span = set(range(place, place + length))
             if not span & taken:
                 taken |= span
-                kept.append((place, name))
+                kept.append((place, length, name))
         return sorted(kept)
 
     def noun(self, family: str, tokens: list[str]) -> str | None:
@@ -120,7 +146,7 @@ def _fits(word: str, said: str) -> bool:
     return word.startswith(said[:-1]) if said.endswith("*") else word == said
 
 
-def _places(tokens: list[str], phrase: tuple[str, ...]) -> Iterable[int]:
+def _places(tokens: Sequence[str], phrase: tuple[str, ...]) -> Iterable[int]:
     for place in range(len(tokens) - len(phrase) + 1):
         if all(_fits(tokens[place + n], said) for n, said in enumerate(phrase)):
             yield place

@@ -11,6 +11,10 @@ from .tokens import ARTICLES, number_in, plain, stem, tokens_of, words
 LONGEST_NAME = 10
 UNITS = words("inches") | words("degrees")
 PLURAL = words("plural")
+REST = words("rest")
+EACH = words("each")
+THEY = words("they")
+MEN = words("men")
 
 
 class Mention(NamedTuple):
@@ -21,6 +25,8 @@ class Mention(NamedTuple):
     ids: tuple[str, ...]
     many: bool
     """They were named together: all are meant."""
+    of_sort: bool = False
+    """Named by their sort: the cavalry, all galleys."""
 
 
 class Names:
@@ -37,17 +43,53 @@ class Names:
             for word in _words(thing):
                 self._parts.setdefault(word, set()).add(thing.id)
 
-    def mentions(self, tokens: list[str], taken: set[int]) -> Iterator[Mention]:
+    def mentions(
+        self, tokens: list[str], taken: set[int], role: str = "", others: tuple[str, ...] = ()
+    ) -> Iterator[Mention]:
         """Names in the order in which they are said; `taken` are the places of verbs."""
-        place = 0
+        place, sorts = 0, {p: (n, s) for p, n, s in self._lexicon.noun_spans("sort", tokens)}
+        for p, n, s in self._lexicon.noun_spans("each", tokens):
+            sorts |= {p: (n, s)} if p and tokens[p - 1] in EACH else {}
         while place < len(tokens):
             found = self._whole_at(tokens, place)
+            found = found or self._part_at(tokens, place, taken)
+            if place in sorts and (found is None or found.length <= sorts[place][0]):
+                found = self._sort_at(place, *sorts[place], role) or found
+            elif found is None or found.length == 1:
+                found = self._men_of(tokens, place, role) or found
+            if others and tokens[place] in REST:
+                found = Mention(place, 1, others, True)
             if found is not None and found.length == 1 and place in taken:
                 found = None  # `bloquea` is the verb, not the Order of that name
             found = found or self._part_at(tokens, place, taken)
             if found is not None:
                 yield found
             place += found.length if found else 1
+
+    def _sort_at(self, place: int, length: int, sort: str, role: str) -> Mention | None:
+        """The cavalry, the galleys: all of one's own."""
+        ids = tuple(i for i, n in self.named.items() if sort in n.sorts and n.side in (role, ""))
+        return Mention(place, length, ids, True, True) if ids else None
+
+    def _men_of(self, tokens: list[str], place: int, role: str) -> Mention | None:
+        """Beck's, los de Beck: the units of a command by its commander."""
+        word = tokens[place]
+        base, length = word.removesuffix("'s").removesuffix("’s"), 1
+        if word in THEY and tokens[place + 1 : place + 2] in (["de"], ["del"]):
+            base, length = " ".join(tokens[place + 2 : place + 3]), 3
+        elif base == word:
+            return None
+        if length == 1 and tokens[place + 1 : place + 2] and tokens[place + 1] in MEN:
+            length = 2
+        for id in self._whole.get((base,), ()):
+            leader = self.named[id]
+            if leader.sort == "leader" and leader.side == role:
+                groups = {leader.id, leader.group} - {""}
+                ids = tuple(
+                    n.id for n in self.named.values() if n.sort == "piece" and n.group in groups
+                )
+                return Mention(place, length, ids, True) if ids else None
+        return None
 
     def _whole_at(self, tokens: list[str], place: int) -> Mention | None:
         """The longest mark or name that begins here; small words inside it may be left out."""
@@ -60,6 +102,7 @@ class Names:
                 return Mention(place, 1, tuple(alone), False) if alone else None
             said += [] if word in ARTICLES else [word]
             raw = self._whole.get(tuple(tokens[place : place + length]))
+            raw = raw or self._whole.get((word.removesuffix("'s"),) if length == 1 else ())
             ids = raw or self._whole.get(tuple(said))
             if (
                 ids

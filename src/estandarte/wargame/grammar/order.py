@@ -1,7 +1,7 @@
 """An order taken apart: its verb, whom it is for, whom it is against, and what is left."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -12,8 +12,14 @@ from .lexicon import Lexicon
 from .names import UNITS, Mention
 from .tokens import ARTICLES, number_in, words
 
-ALL = words("all")
+REST = words("rest")
+ALL = words("all") | REST
+BOTH = words("both")
+CROWD = words("crowd")
+COUNTED = words("counted")
 EXCEPT = words("except")
+MEANING = EXCEPT | words("negations") | words("refusals") | words("turning")
+"""Words that change what is said, wherever they stand."""
 UTMOST = words("utmost")
 HALF = words("half")
 INCHES = words("inches")
@@ -64,23 +70,64 @@ class Order:
         """Where among the words each of them is named."""
         self.without: list[str] = []
         """Pieces that are meant to stay as they are: `todos menos R3`."""
+        self.used: set[int] = set()
+        """The places of the words that whoever makes the order has asked for."""
+        self._spans: set[int] = set()
+        self._at: list[int] = []
+        """Where among all words each of those stands that are no name."""
 
-    def name(self, named: Mapping[str, Named], mentions: Iterable[Mention], ids: list[str]) -> None:
+    def name(self, named: Mapping[str, Named], mentions: Sequence[Mention], ids: list[str]) -> None:
         """Take over who is meant, and what is then left of the words."""
-        self.named, spans = named, set[int]()
+        self.named, spans = named, self._spans
         said: list[str] = []
+        verb = self.lexicon.verbs_in(self.tokens).get(self.verb, set())
         for mention, id in zip(mentions, ids, strict=True):
             spans |= set(range(mention.place, mention.place + mention.length))
             side = named[id].side
             chosen = [i for i in mention.ids if named[i].side == side] if mention.many else [id]
-            before = self.tokens[max(0, mention.place - 3) : mention.place]
-            excepted = bool(EXCEPT & set(before))
+            excepted = self._is_excepted(mention.place, verb)
             (self.without if excepted else said).extend(chosen)
             self.places += [(mention.place, one) for one in chosen]
         self.ids = tuple(dict.fromkeys(said))
-        self.rest = [t for place, t in enumerate(self.tokens) if place not in spans]
+        for mention in mentions:
+            if mention.many and number_in(self.tokens[mention.place - 1]) == len(mention.ids):
+                spans.add(mention.place - 1)  # the four galleys
+                self.used.add(mention.place - 1)
+        self._at = [place for place in range(len(self.tokens)) if place not in spans]
+        self.rest = [self.tokens[place] for place in self._at]
         self.unnamed = list(self.rest)
         self.measures = list(_measures(self.rest))
+
+    def _is_excepted(self, place: int, verb: set[int]) -> bool:
+        """After *except*, up to the verb or what is said next: `menos R1, R2 y R3`."""
+        for before in range(place - 1, max(-1, place - 12), -1):
+            token = self.tokens[before]
+            if token in EXCEPT:
+                return True
+            if before in verb or (number_in(token) is not None and token not in ARTICLES):
+                return False
+        return False
+
+    def use(self, said: Iterable[str], places: Iterable[int] | None = None) -> bool:
+        """Whether one of these words is said; what is asked for is no longer left over."""
+        wanted = frozenset(said)
+        among = range(len(self.tokens)) if places is None else places
+        found = {p for p in among if self.tokens[p] in wanted and p not in self._spans}
+        self.used |= found
+        return bool(found)
+
+    def _measured(self, measure: "Measure") -> None:
+        """A number is asked for, with its unit and the half that may follow it."""
+        place = self._at[measure.place]
+        self.used.add(place)
+        for after in range(place + 1, min(place + 5, len(self.tokens))):
+            if self.tokens[after] in UNITS or (
+                measure.number % 1
+                and self.tokens[after] in HALF | {"y", "and", "a", "media", "medio"}
+            ):
+                self.used.add(after)
+            elif self.tokens[after] not in ARTICLES:
+                return
 
     # --- who
 
@@ -107,7 +154,7 @@ class Order:
 
     @property
     def is_for_all(self) -> bool:
-        return bool(ALL & set(self.tokens))
+        return self.use(ALL - REST)
 
     @property
     def is_for_many(self) -> bool:
@@ -118,31 +165,51 @@ class Order:
     # --- how far, which way
 
     def noun(self, family: str) -> str | None:
-        return self.lexicon.noun(family, self.rest)
+        """The first word of a family that is said."""
+        found = self.nouns(family)
+        return found[0][1] if found else None
+
+    def nouns(self, family: str) -> list[tuple[int, str]]:
+        """The words of a family that are said, with their places."""
+        bare = ["" if p in self._spans else t for p, t in enumerate(self.tokens)]
+        spans = self.lexicon.noun_spans(family, bare)
+        for place, length, _ in spans:
+            self.used |= set(range(place, place + length))
+        return [(place, name) for place, _, name in spans]
 
     def says(self, words: frozenset[str]) -> bool:
-        return bool(words & set(self.rest))
+        """Whether one of them is said, and not as a word of the verb."""
+        return bool(words & set(self.rest)) and self.use(words)
 
     @property
     def lengths(self) -> list[int]:
         """Distances, in the units of the plane."""
-        return [round(m.number * INCH) for m in self.measures if m.unit != "degrees"]
+        found = [m for m in self.measures if m.unit != "degrees"]
+        if found:
+            self._measured(found[0])
+        return [round(m.number * INCH) for m in found]
 
     @property
     def degrees(self) -> int | None:
         """An angle, in tenths of a degree."""
-        found = [round(10 * m.number) for m in self.measures if m.unit == "degrees"]
-        return found[0] if found else None
+        found = [m for m in self.measures if m.unit == "degrees"]
+        if not found:
+            return None
+        self._measured(found[0])
+        return round(10 * found[0].number)
 
     @property
     def spot(self) -> tuple[int, int] | None:
         """A place of the plane: two numbers in a row of which neither is a distance."""
         bare = [m for m in self.measures if m.unit == ""]
         if len(bare) == 1 and (pair := PAIR.fullmatch(self.unnamed[bare[0].place])):
+            self._measured(bare[0])
             return int(pair[1]) * INCH, int(pair[2]) * INCH  # a 30,12
         for one, other in pairwise(bare):
             between = self.unnamed[one.place + 1 : other.place]
             if all(word in ARTICLES or word in INCHES for word in between):
+                self._measured(one)
+                self._measured(other)
                 return round(one.number * INCH), round(other.number * INCH)
         return None
 

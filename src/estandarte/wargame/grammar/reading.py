@@ -3,30 +3,37 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice, product
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from estandarte.kernel import Action, Named, Reading, Role, State, Telling, Way, kind_of
+from estandarte.kernel import Action, Named, Reading, Role, State, Telling, Way, but, kind_of
 
+from .account import PASSED, left_over
+from .cutting import cuts_in
 from .lexicon import Lexicon, lexicon_of
 from .matching import fitting
 from .names import Mention, Names
-from .order import Order, Unclear
+from .order import REST, Order, Unclear
+from .said import Builder, Found, Said
 from .tokens import ARTICLES, breaks_in, plainly, tokens_of
 from .tokens import words as common_words
+from .trying import tried
 
 S = TypeVar("S", bound=State)
-Builder = Callable[[Order], Iterable[Way | Action]]
 
 NEGATIONS = common_words("negations")
 REFUSALS = common_words("refusals")
 DOINGS = common_words("doings")
+NOBODY = common_words("nobody")
+MORE = frozenset({"mas", "more", "else", "further"})
 WISHES = (["quiero"],)
 """What begins a wish, for once or for good; an intention is said in the same way. [KER-14]"""
 MOST_WAYS = 48
 """More readings than this of one sentence are not looked at."""
 MOST_OPTIONS = 5_000
+MOST_CUTS = 8
+"""In more places a sentence is not cut."""
 
 
 class Grammar(Generic[S]):
@@ -40,6 +47,7 @@ class Grammar(Generic[S]):
         sentence: Callable[[Action, str], str | None],
         said_first: bool = False,
         lists: bool = True,
+        everybody: Callable[[S, Role], Iterable[str]] | None = None,
     ) -> None:
         self._package, self._builders = package, builders
         self._things, self._sentence = things, sentence
@@ -47,6 +55,8 @@ class Grammar(Generic[S]):
         """Whether of several verbs the one said first is meant, or the first of the words."""
         self._lists = lists
         """Whether options are looked through for what no builder makes."""
+        self._everybody = everybody
+        """Who may be given orders now: of these *the rest* are those not yet named."""
         self._names: Names | None = None
 
     @property
@@ -56,20 +66,78 @@ class Grammar(Generic[S]):
     def read(
         self, state: S, role: Role, words: str, named: Mapping[str, Named] | None = None
     ) -> Reading:
-        """All that a sentence may mean at this moment."""
+        """All that a sentence may mean now; one order, or several one after the other."""
         tokens = tokens_of(words)
         if state.decision is None or not tokens:
             return Reading()
         if self.lexicon.is_end(tokens):
             return self._ending(state, role)
         known = named or self._things(state, role)
-        reading = self._ordering(_Said(state, role, tokens, breaks_in(words), known))
+        said = [Said(state, role, tokens, breaks_in(words), known)]
         core = plainly(words)
-        if reading.ways or tokens_of(core) in ([], tokens):
-            return reading
-        bare = self._ordering(_Said(state, role, tokens_of(core), breaks_in(core), known))
-        said_more = bare.ways or (bare.fault and not reading.fault) or not reading.rule
-        return bare if said_more else reading
+        if tokens_of(core) not in ([], tokens):
+            said.append(Said(state, role, tokens_of(core), breaks_in(core), known))
+        if self._has_several(said[-1]) and (several := self._several(said[-1])):
+            return several
+        readings = [self._ordering(each) for each in said]
+        best = min(readings, key=_doubt)
+        if _is_whole(best):
+            return best
+        several = next((found for each in said if (found := self._several(each))), None)
+        return several or best
+
+    # --- several orders in one sentence
+
+    def _has_several(self, said: "Said") -> bool:
+        """Whether on both sides of a cut somebody is named and has a verb of his own."""
+        spoken = {p for places in self._verbs_of_parts(said).values() for p in places}
+        named = {m.place for m in self._mentions(said, spoken)}
+        return any(
+            min(spoken) < end <= max(spoken) and min(named) < end <= max(named)
+            for end, _ in cuts_in(said.tokens, said.breaks)
+            if spoken and named
+        )
+
+    def _several(self, said: "Said") -> Reading | None:
+        """A sentence cut into orders of which none leaves a word over; the longest first.
+
+        Each is read on the board as the ones before it leave it. Where a die or somebody else comes
+        in between, the words that are left wait.
+        """
+        cuts = list(cuts_in(said.tokens, said.breaks)) if self._verbs_of_parts(said) else []
+        return self._cut(said, cuts) if 0 < len(cuts) <= MOST_CUTS else None
+
+    def _verbs_of_parts(self, said: "Said") -> Mapping[str, set[int]]:
+        """The verbs of a sentence that may be cut; none of one whose parts are one order."""
+        verbs = self.lexicon.verbs_in(said.tokens)
+        accepted = {kind_of(kind) for kind in _decision(said.state).accepts}
+        now = (v for v in verbs if accepted & set(self.lexicon.kinds(v)))
+        return {} if any(self.lexicon.is_whole(v) for v in now) else verbs or {"": set()}
+
+    def _cut(self, said: "Said", cuts: list[tuple[int, int]]) -> Reading | None:
+        for end, after in reversed(cuts):
+            first = self._ordering(said.part(0, end))
+            if not _is_whole(first) or len(first.ways) > 1 or first.rule:
+                continue
+            actions = first.ways[0].actions
+            rest = said.part(after, len(said.tokens)).after(first.ways[0])
+            trial = tried(said.state, said.role, actions)
+            if trial.board is None or first.ways[0].then:
+                if not _is_whole(self._ordering(rest)):
+                    return Reading(first.ways, left=tuple(rest.tokens))
+                waits = (*first.ways[0].then, " ".join(rest.tokens))
+                return Reading((but(first.ways[0], then=waits),))
+            rest = rest._replace(state=trial.board)
+            later = self._ordering(rest)
+            if not _is_whole(later):
+                later = (
+                    self._cut(rest, [(e - after, a - after) for e, a in cuts if e > after]) or later
+                )
+            if _is_whole(later) and len(later.ways) == 1 and not later.rule:
+                way = later.ways[0]
+                left = (*first.ways[0].without, *way.without)
+                return Reading((Way((*actions, *way.actions), way.then, left),))
+        return None
 
     def orders_now(
         self, state: S, role: Role, words: str, named: Mapping[str, Named] | None = None
@@ -77,13 +145,16 @@ class Grammar(Generic[S]):
         """Whether what is wished is an order that may be given now: `quiero que R1 avance 4`."""
         if tokens_of(words)[:1] not in WISHES:
             return False
-        firsts = [way.actions[0] for way in self.read(state, role, words, named).ways]
+        reading = self.read(state, role, words, named)
+        firsts = [way.actions[0] for way in reading.ways if not reading.left]
         return any(_accepted(state, a) and a.check(state, state.decision) for a in firsts)
 
     def sole(self, state: S, role: Role, words: str) -> Action | None:
-        """The one action that is meant, if it is one."""
+        """The one action that is meant, if it is one and no word is left over."""
         reading = self.read(state, role, words)
-        firsts = [way.actions[0] for way in reading.ways if way.actions]
+        if reading.left or any(len(way.actions) != 1 for way in reading.ways):
+            return None
+        firsts = [way.actions[0] for way in reading.ways]
         legal = [a for a in firsts if _accepted(state, a) and a.check(state, state.decision)]
         return (legal or firsts)[0] if len(legal) == 1 or len(firsts) == 1 else None
 
@@ -97,56 +168,114 @@ class Grammar(Generic[S]):
 
     # --- anything else
 
-    def _ordering(self, said: "_Said") -> Reading:
+    def _ordering(self, said: "Said") -> Reading:
+        if self.lexicon.is_end(said.tokens):
+            return self._ending(said.state, said.role)
         verbs = self.lexicon.verbs_in(said.tokens)
         if self._said_first:
             verbs = dict(sorted(verbs.items(), key=lambda item: min(item[1])))
         accepted = {kind_of(kind) for kind in _decision(said.state).accepts}
         now = [v for v in verbs if accepted & set(self.lexicon.kinds(v))]
         if self._is_refused(said, now, verbs):
-            return self._ending(said.state, said.role)
+            ending = self._ending(said.state, said.role)
+            told = self._sentence(ending.ways[0].actions[0], "en") or ""
+            once = sum(t in REFUSALS for t in said.tokens) == 1
+            sure = bool(MORE & set(said.tokens)) or (told.startswith("No ") and once)
+            known = REFUSALS | DOINGS if sure else REFUSALS - NOBODY | DOINGS
+            return self._accounted(said, list(ending.ways), now if sure else (), verbs, known)
         if self._is_negated(said.tokens, {verb: verbs[verb] for verb in now}):
             return self._denying(said, now, verbs)
-        fault: Telling | None = None
-        for verb in now:
-            try:
-                if ways := self._built(said, verb, verbs[verb]):
-                    return Reading(tuple(ways))
-            except Unclear as unclear:
-                fault = fault or unclear.telling
-        if not now and (ways := self._implied(said, accepted)):
-            return Reading(tuple(ways))
-        if fault is None and (ways := self._plain(said, now) or self._listed(said, now, verbs)):
-            return Reading(tuple(ways))
+        best, fault = self._now(said, now, verbs, accepted)
+        others = {p for v in verbs if v not in now and self.lexicon.rule(v) for p in verbs[v]}
+        if not now and self._is_of_another_moment(said, others):
+            best = Reading()
+        answered = best.ways and not (best.left and others & said.places(best.left))
+        if answered:
+            return best
         # An answer belongs to its question alone; an order that the book knows is refused by it.
         for verb in verbs if fault is None else ():
             rule = "" if verb in now else self.lexicon.rule(verb)
             with suppress(Unclear):
-                if rule and (ways := self._built(said, verb, verbs[verb])):
-                    return Reading(tuple(ways), rule=rule)
+                if rule and (found := self._built(said, verb, verbs)).ways:
+                    return but(found, rule=rule)
         rules = [self.lexicon.rule(v) for v in verbs if v not in now and self.lexicon.rule(v)]
-        return Reading(fault=fault, rule=rules[0] if rules and not now else "")
+        cited = rules[0] if rules and (best.ways or not now) else ""
+        return Reading(fault=fault, rule=cited)
 
-    def _is_refused(self, said: "_Said", now: list[str], verbs: Mapping[str, set[int]]) -> bool:
+    def _is_of_another_moment(self, said: "Said", others: set[int]) -> bool:
+        """Whether a verb is said that does not answer this question: `go for B6-2`."""
+        mentions = self._mentions(said, set())
+        named = {m.place + n for m in mentions for n in range(m.length)}
+        own = {p for p in others - named if said.tokens[p] not in PASSED}
+        return bool(own) or any(p + 1 in others for p in others)
+
+    def _now(
+        self, said: "Said", now: list[str], verbs: Mapping[str, set[int]], accepted: set[str]
+    ) -> tuple[Reading, Telling | None]:
+        """What fits this question with the fewest words left over; or what it lacks."""
+        best, fault = Reading(), None
+        for verb in now:
+            try:
+                found = self._built(said, verb, verbs)
+            except Unclear as unclear:
+                fault = fault or unclear.telling
+                continue
+            best = min(best, found, key=_doubt)
+            if _is_whole(best):
+                return best, None
+        if not now:
+            best = min(best, self._implied(said, accepted), key=_doubt)
+        if fault is None and not _is_whole(best):
+            plain = self._plain(said, now)
+            found = self._accounted(said, plain, now, verbs)
+            best = min(best, found, key=_doubt)
+        if fault is None and not _is_whole(best):
+            best = min(best, self._listed(said, now, verbs), key=_doubt)
+        return best, None if _is_whole(best) else fault
+
+    def _accounted(
+        self, said: "Said", ways: list[Way], now: Iterable[str], verbs: Mapping[str, set[int]],
+        passed: Iterable[str] = (),
+    ) -> Reading:  # fmt: skip
+        """Ways that no builder made, with the words that they leave over."""
+        now = list(now)
+        mentions = self._mentions(said, set[int]().union(*(verbs[v] for v in now)))
+        found: dict[tuple[int, ...], list[Way]] = {}
+        for way in ways:
+            order = Order(said.state, said.role, said.tokens, "", self.lexicon)
+            order.name(said.named, mentions, [m.ids[0] for m in mentions])
+            order.use(passed)
+            kind = kind_of(way.actions[0])
+            own = (v for v in now if kind in self.lexicon.kinds(v))
+            spoken = set[int]().union(*(verbs[v] for v in own))
+            left = left_over(order, way, mentions, spoken, self._sentence)
+            found.setdefault(tuple(left), []).append(way)
+        if not found:
+            return Reading()
+        fewest = min(found, key=len)
+        return Reading(tuple(found[fewest]), left=said.words(fewest))
+
+    def _is_refused(self, said: "Said", now: list[str], verbs: Mapping[str, set[int]]) -> bool:
         """Whether nobody is named and nothing is wanted of what could be done: `no cargo más`."""
         if any(self.lexicon.denied(verb) == verb for verb in now):  # it is a refusal itself
             return False
         spoken = {place for verb in now for place in verbs[verb]}
         others = [(p, t) for p, t in enumerate(said.tokens) if t not in ARTICLES]
         refused = [t for p, t in others if t in REFUSALS and p not in spoken]
-        known = all(p in spoken or t in REFUSALS or t in DOINGS for p, t in others)
+        known = all(p in spoken or t in REFUSALS | DOINGS | PASSED for p, t in others)
         if not known or not refused or (len(others) < 2 and refused[0] in NEGATIONS):
             return False
         return bool(self._ending(said.state, said.role).ways)
 
-    def _denying(self, said: "_Said", now: list[str], verbs: Mapping[str, set[int]]) -> Reading:
+    def _denying(self, said: "Said", now: list[str], verbs: Mapping[str, set[int]]) -> Reading:
         """Who is told not to march halts; of all else one should say what is to be done."""
         negations = {p for p, token in enumerate(said.tokens) if token in NEGATIONS}
         for verb in now:
             with suppress(Unclear):
                 instead = self.lexicon.denied(verb)
-                if instead and (ways := self._built(said, instead, verbs[verb] | negations)):
-                    return Reading(tuple(ways))
+                spoken = {**verbs, instead: verbs[verb] | negations}
+                if instead and _is_whole(found := self._built(said, instead, spoken)):
+                    return found
         return Reading(fault=Telling("order.negated"))
 
     def _is_negated(self, tokens: list[str], verbs: Mapping[str, set[int]]) -> bool:
@@ -154,7 +283,7 @@ class Grammar(Generic[S]):
         spoken = set().union(*verbs.values()) if verbs else set[int]()
         return any(t in NEGATIONS and place not in spoken for place, t in enumerate(tokens[:4]))
 
-    def _implied(self, said: "_Said", accepted: set[str]) -> list[Way]:
+    def _implied(self, said: "Said", accepted: set[str]) -> Reading:
         """Orders without a verb, where nothing is left that nobody knows."""
         mentions = self._mentions(said, set())
         spans = {p for m in mentions for p in range(m.place, m.place + m.length)}
@@ -162,11 +291,14 @@ class Grammar(Generic[S]):
         for verb in self.lexicon.verbs:
             if accepted & set(self.lexicon.kinds(verb)) and self.lexicon.implied(verb, left):
                 with suppress(Unclear):
-                    if ways := self._built(said, verb, set()):
-                        return ways
-        return []
+                    own = str(self.lexicon.verbs[verb]["implied"]).split()
+                    said_so = {p for p, t in enumerate(said.tokens) if t in own}
+                    found = self._built(said, verb, {verb: set()}, said_so)
+                    if found.ways:
+                        return found
+        return Reading()
 
-    def _plain(self, said: "_Said", verbs: list[str]) -> list[Way]:
+    def _plain(self, said: "Said", verbs: list[str]) -> list[Way]:
         """Answers in which there is nothing to fill in."""
         for verb in verbs:
             accepts = _decision(said.state).accepts
@@ -175,50 +307,88 @@ class Grammar(Generic[S]):
                 return [Way((kind(role=said.role),)) for kind in kinds]
         return []
 
-    def _built(self, said: "_Said", verb: str, taken: set[int]) -> list[Way]:
+    def _built(
+        self, said: "Said", verb: str, verbs: Mapping[str, set[int]], also: Iterable[int] = ()
+    ) -> Reading:
         builder = self._builders.get(verb)
         if builder is None:
-            return []
-        mentions = self._mentions(said, taken)
-        found = _Found(said.state)
+            return Reading()
+        taken = verbs[verb]
+        besides = (verbs[v] for v in self.lexicon.beside(verb) if v in verbs)
+        spoken = self._before_cut(said, verb, taken.union(also, *besides))
+        mentions = self._mentions(said, spoken)
+        found = Found(said, mentions, spoken, self._sentence)
         for ids in islice(_choices(mentions, said.named), MOST_WAYS):
             order = Order(said.state, said.role, said.tokens, verb, self.lexicon)
             order.breaks = said.breaks
             order.name(said.named, mentions, list(ids))
             order.rest = [t for t in order.rest if t not in {said.tokens[n] for n in taken}]
             found.add(order, builder)
-        return found.ways()
+        return self._gone_on(said, found.reading())
 
-    def _mentions(self, said: "_Said", taken: set[int]) -> list[Mention]:
+    def _gone_on(self, said: "Said", reading: Reading) -> Reading:
+        """`R1-1 avanza 4` before its turn: what is to follow is read on the board that it finds."""
+        if len(reading.ways) != 1 or not reading.ways[0].then:
+            return reading
+        way = reading.ways[0]
+        trial = tried(said.state, said.role, way.actions)
+        if trial.verdict is not None:
+            return but(reading, left=())
+        if trial.board is None:
+            return but(reading, left=())
+        later = self._ordering(said._replace(state=trial.board))
+        if not later.ways or later.rule:
+            return later
+        ways = (Way((*way.actions, *on.actions), on.then, on.without) for on in later.ways)
+        return but(later, ways=tuple(ways))
+
+    def _before_cut(self, said: "Said", verb: str, spoken: set[int]) -> set[int]:
+        """A verb where it is said first: `sails to Malaga and sails back` says more."""
+        if self.lexicon.is_whole(verb) or not spoken:
+            return spoken
+        first = min(spoken)
+        ends = [end for end, _ in cuts_in(said.tokens, said.breaks) if end > first]
+        return {p for p in spoken if not ends or p < ends[0] or p == first}
+
+    def _mentions(self, said: "Said", taken: set[int]) -> list[Mention]:
         if self._names is None or self._names.named is not said.named:
             self._names = Names(said.named, self.lexicon)  # sentences come many to one board
-        return list(self._names.mentions(said.tokens, taken))
+        others: tuple[str, ...] = ()
+        if said.before and REST & set(said.tokens):
+            mine = (n.id for n in said.named.values() if n.side == said.role and n.sort == "piece")
+            every = self._everybody(said.state, said.role) if self._everybody else mine
+            others = tuple(id for id in every if id not in said.before)
+        able = self._able(said)
+        mentions = self._names.mentions(said.tokens, taken, said.role, others)
+        return [m._replace(ids=able(m.ids)) if m.of_sort else m for m in mentions]
 
-    def _listed(self, said: "_Said", verbs: list[str], spoken: Mapping[str, set[int]]) -> list[Way]:
-        """The options that say the same, word for word or but for verbs of another moment."""
+    def _able(self, said: "Said") -> Callable[[tuple[str, ...]], tuple[str, ...]]:
+        """Of the cavalry, those that may be given orders now, if they are any."""
+        every: set[str] = set()
+        if self._everybody:
+            every = set(self._everybody(said.state, said.role))
+        return lambda ids: tuple(id for id in ids if id in every) or ids
+
+    def _listed(self, said: "Said", now: list[str], verbs: Mapping[str, set[int]]) -> Reading:
+        """The options that say the same, word for word."""
         if not self._lists:
-            return []
-        taken = {place for verb in verbs for place in spoken[verb]}
-        every = {place for places in spoken.values() for place in places} if verbs else taken
-        return self._fitting(said, verbs, taken) or self._fitting(said, verbs, every)
-
-    def _fitting(self, said: "_Said", verbs: list[str], taken: set[int]) -> list[Way]:
+            return Reading()
+        taken = {place for verb in now for place in verbs[verb]}
         mentions = self._mentions(said, taken)
-        kinds = {kind for verb in verbs for kind in self.lexicon.kinds(verb)}
+        kinds = {kind for verb in now for kind in self.lexicon.kinds(verb)}
         options = islice(_decision(said.state).options(said.state, said.role), MOST_OPTIONS)
         among = [o for o in options if not kinds or kind_of(o) in kinds]
         fits = fitting(among, said.tokens, taken, mentions, self._sentence)
-        return [Way((action,)) for action in fits[:MOST_WAYS]]
+        return self._accounted(said, [Way((a,)) for a in fits[:MOST_WAYS]], now, verbs)
 
 
-class _Said(NamedTuple):
-    """A sentence, who says it, and what may be named in it."""
+def _is_whole(reading: Reading) -> bool:
+    return bool(reading.ways) and not reading.left
 
-    state: Any
-    role: Role
-    tokens: list[str]
-    breaks: list[int]
-    named: Mapping[str, Named]
+
+def _doubt(reading: Reading) -> tuple[bool, int]:
+    """No meaning at all is worst, then the one that leaves most words over."""
+    return not reading.ways, len(reading.left)
 
 
 def _decision(state: State) -> Any:
@@ -237,39 +407,3 @@ def _choices(mentions: list[Mention], named: Mapping[str, Named]) -> Iterator[tu
     """Every way of taking names that could mean several; of many together, those of one side."""
     firsts = ({named[id].side: id for id in reversed(m.ids)}.values() for m in mentions)
     return product(*(first if m.many else m.ids for m, first in zip(mentions, firsts, strict=True)))
-
-
-class _Found:
-    """What the readings of one sentence come to; those that the rules allow come first."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._fault: Unclear | None = None
-        self._ways: dict[bytes, tuple[Way, bool]] = {}
-
-    def add(self, order: Order, builder: Builder) -> None:
-        try:
-            built = list(builder(order))
-        except Unclear as unclear:
-            self._fault = self._fault or unclear
-            return
-        against = bool(order.theirs("piece", "leader"))
-        for way in built:
-            whole = way if isinstance(way, Way) else Way((way,))
-            if whole.actions:
-                key = msgspec.json.encode(whole.actions)
-                if against or key not in self._ways:
-                    self._ways[key] = whole, against
-
-    def ways(self) -> list[Way]:
-        """The possible ones; where a name could be a friend's or an enemy's, the enemy's."""
-        found = list(self._ways.values())
-        if not found and self._fault is not None:
-            raise self._fault
-        if len(found) < 2:
-            return [way for way, _ in found]
-        now = [(w, a) for w, a in found if _accepted(self._state, w.actions[0])]
-        legal = [(w, a) for w, a in now if w.actions[0].check(self._state, self._state.decision)]
-        kept = legal or now[:1] or found[:1]
-        pointed = [way for way, against in kept if against]
-        return pointed or [way for way, _ in kept]

@@ -51,7 +51,7 @@ def tokens_of(text: str) -> list[str]:
 
 def _without_ordinals(text: str) -> str:
     """The º of `nº 1` would become a letter."""
-    return re.sub(r"[nN]\.?[º°]|[ºª]", " ", text[:LONGEST])
+    return re.sub(r"[nN]\.?[º°]|[ºª]|\b[nN]o\.(?= ?\d)", " ", text[:LONGEST])
 
 
 def plainly(text: str) -> str:

@@ -22,7 +22,7 @@ from estandarte.games.aguila.turn.reorganisation import Regroup
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Way
 from estandarte.wargame.grammar.order import BACK, LEFT, RIGHT, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN
 
@@ -98,7 +98,7 @@ def _shoot_otherwise(
 
 
 def _load(order: Order) -> Any:
-    return order.noun("load") or order.lexicon.noun("load", order.tokens) or "ball"
+    return order.noun("load") or "ball"
 
 
 def _shot(order: Order, unit: Unit, target: Unit) -> Action:
@@ -116,7 +116,7 @@ def volley(state: Aguila, unit: Unit, target: Unit) -> Action:
 
 
 def _reply(order: Order) -> Iterable[Action]:
-    reply: Any = order.lexicon.noun("reply", order.tokens)
+    reply: Any = order.noun("reply")
     if reply is not None:
         yield React(reply, next(iter(order.theirs()), ""), role=order.role)
 
@@ -143,7 +143,7 @@ def _hold_fast(order: Order) -> Iterable[Action]:
 
 def _first(order: Order) -> Iterable[Action]:
     """`yo`, `el rival`; a side by its colour."""
-    who: Any = order.lexicon.noun("who", order.tokens)
+    who: Any = order.noun("who")
     colours = {
         "rojo": "red",
         "rojos": "red",
@@ -153,6 +153,7 @@ def _first(order: Order) -> Iterable[Action]:
         "blue": "blue",
     }
     said = next((colours[t] for t in order.tokens if t in colours), None)
+    order.use(colours)
     if said is not None:
         who = "me" if said == order.role else "opponent"
     if who is not None:
@@ -160,9 +161,9 @@ def _first(order: Order) -> Iterable[Action]:
 
 
 def _after(order: Order) -> Iterable[Action]:
-    how: Any = order.lexicon.noun("how", order.tokens) or "stay"
+    how: Any = order.noun("how") or "stay"
     size = order.degrees if order.degrees is not None else QUARTER_TURN
-    about = BACK & set(order.tokens)  # *media vuelta* is also the verb
+    about = order.says(BACK)  # *media vuelta* is also the verb
     turn = HALF_TURN if about else -size if order.says(LEFT) else 0
     turn = size if order.says(RIGHT) else turn
     yield RegroupAfterCombat(how, turn if how == "stay" else 0, role=order.role)

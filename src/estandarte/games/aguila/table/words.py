@@ -32,12 +32,15 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Named, Role, Way
 from estandarte.wargame.called import mark_of
 from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.reading import Grammar
+from estandarte.wargame.grammar.said import Builder
+from estandarte.wargame.grammar.trying import tried
 from estandarte.wargame.plane.measures import HALF_TURN, INCH, QUARTER_TURN
 from estandarte.wargame.plane.points import Point
 
 from .fighting_words import FIGHTING
 
+ABOUT = frozenset(("media",))
 BRIGADE = frozenset(("brigada", "brigade", "tropas", "troops", "unidades", "units"))
 """Words that mean the units of an Officer, and not himself."""
 
@@ -45,7 +48,14 @@ BRIGADE = frozenset(("brigada", "brigade", "tropas", "troops", "unidades", "unit
 def things(state: Aguila) -> dict[str, Named]:
     """Units, Officers and ground as an order may name them."""
     found = {
-        u.id: Named(u.id, dict(u.profile.name), mark_of(u.id), side=u.role, group=u.officer)
+        u.id: Named(
+            u.id,
+            dict(u.profile.name),
+            mark_of(u.id),
+            side=u.role,
+            group=u.officer,
+            sorts=(u.profile.arm,),
+        )
         for u in state.units.values()
     }
     for o in state.officers.values():
@@ -68,7 +78,7 @@ def _units(order: Order) -> list[Unit]:
     ids = order.mine()
     if order.is_for_all and not ids:
         ids = [u.id for u in state.of(order.role) if u.order is None and u.id not in order.without]
-    if BRIGADE & set(order.tokens):
+    if order.says(BRIGADE):
         leaders = order.mine("leader")
         ids += [u.id for u in state.of(order.role) if u.officer in leaders and u.id not in ids]
     if not ids:
@@ -83,9 +93,21 @@ def _each(order: Order, make: Callable[[Unit], Action | None]) -> list[Way]:
     many = order.is_for_many or bool(BRIGADE & set(order.tokens))
     if len(made) < 2 or not many:
         return [Way(tuple(action for _, action in made))] if made else []
-    able = [(id, a) for id, a in made if order.allows(a)]
+    able = _in_turn(order, made)
     left = tuple(u.id for u in units if u.id not in {id for id, _ in able})
     return [Way(tuple(a for _, a in able), without=left)] if able else [Way((made[0][1],))]
+
+
+def _in_turn(order: Order, made: list[tuple[str, Action]]) -> list[tuple[str, Action]]:
+    """Those who can obey after those before them have: the second line waits for the first."""
+    able: list[tuple[str, Action]] = []
+    board = order.state
+    for id, action in made:
+        trial = tried(board, order.role, [action])
+        if trial.verdict is None:
+            able.append((id, action))
+            board = trial.board or board
+    return able
 
 
 # --- marching and turning
@@ -103,13 +125,13 @@ def _turn_in(order: Order) -> int:
 
 def _length(order: Order, unit: Unit, most: int) -> int:
     """How far: as it is said, all that it may, or half of that; it must be said."""
+    if lengths := order.lengths:
+        return lengths[0]
     if order.says(HALF):
         return most // 2
     if order.says(UTMOST - ALL):
         return most
-    if not order.lengths:
-        raise Unclear("order.how_far", unit=unit.id, inches=round(most / INCH, 1))
-    return order.lengths[0]
+    raise Unclear("order.how_far", unit=unit.id, inches=round(most / INCH, 1))
 
 
 def _march(order: Order) -> Iterable[Way]:
@@ -147,8 +169,7 @@ def _step(order: Order) -> Iterable[Way]:
 
 
 def _turn(order: Order) -> Iterable[Way]:
-    said = set(order.tokens)
-    about = BACK & said and ("media" in said or not said & (LEFT | RIGHT))
+    about = order.use(BACK) and (order.use(ABOUT) or not order.says(LEFT | RIGHT))
     turn = HALF_TURN if about else _turn_in(order)
     ahead = order.lengths[0] if order.lengths else 0
 
@@ -164,7 +185,7 @@ def _turn(order: Order) -> Iterable[Way]:
 
 
 def _formation(order: Order) -> FormationName | None:
-    said: Any = order.lexicon.noun("formation", order.unnamed)
+    said: Any = order.noun("formation")
     return said  # type: ignore[no-any-return]
 
 
@@ -184,21 +205,30 @@ def _form(order: Order) -> Iterable[Way]:
 def _mark(order: Order) -> Iterable[Action]:
     """Each unit in the formation that is named next to it; the rest, all in one."""
     state: Aguila = order.state
-    said = order.lexicon.nouns_in("formation", order.tokens)
+    said = order.nouns("formation")
     if not said:
         return
     chosen: dict[str, FormationName] = {}
     rest: Any = None
     for place, id in _places_of(order):
-        chosen[id] = _formation_near(order, place, said)
+        if id in order.without:
+            after: list[Any] = [formation for p, formation in said if p > place]
+            chosen |= dict.fromkeys([id] if after else [], next(iter(after), "line"))
+        else:
+            chosen[id] = _formation_near(order, place, said)
     named_before = max((p for p, _ in _places_of(order)), default=-1)
     for place, formation in said:
         low, high = _part_at(order, place)
         near = order.tokens[max(low, place - 4) : high]
         if ALL & set(near) or (not chosen and place > named_before):
             rest = formation
+            order.use(ALL, range(max(low, place - 4), high))
     for id in to_mark(state, order.role):
-        if rest is not None and id not in chosen and rest in state.units[id].profile.formations:
+        if (
+            rest is not None
+            and id not in {*chosen, *order.without}
+            and rest in state.units[id].profile.formations
+        ):
             chosen[id] = rest
     yield MarkFormations(chosen, role=order.role)
 
@@ -311,7 +341,13 @@ BUILDERS: Mapping[str, Builder] = {
 
 
 def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Aguila]:
-    return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state), sentence)
+    return Grammar(
+        PACKAGE, BUILDERS, lambda state, role: things(state), sentence, everybody=_everybody
+    )
+
+
+def _everybody(state: Aguila, role: Role) -> Iterable[str]:
+    return (u.id for u in state.of(role) if u.order is None)
 
 
 def understand(state: Aguila, role: Role, words: str) -> Action | None:

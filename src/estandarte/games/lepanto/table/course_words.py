@@ -30,7 +30,18 @@ NUMBERS = {
 }  # fmt: skip
 IGNORED = {
     *("and", "then", "by", "the", "with", "of", "to", "under", "ahead", "together"),
-    *("hex", "hexes", "hexside", "hexsides", "side", "sides", "turn", "turns", "turning"),
+    *(
+        "hex",
+        "hexes",
+        "hexagon",
+        "hexside",
+        "hexsides",
+        "side",
+        "sides",
+        "turn",
+        "turns",
+        "turning",
+    ),
     *("y", "luego", "despues", "al", "la", "el", "los", "las", "con", "de", "del", "en"),
     *(
         "lado",
@@ -46,6 +57,18 @@ IGNORED = {
     ),
     *("gira", "giran", "gire", "avante", "frente", "straight", "todas", "todos", "all"),
     *("juntas", "juntos", "hacia", "toward", "towards"),
+}
+TOGETHER = {
+    "together",
+    "juntas",
+    "juntos",
+    "all",
+    "todas",
+    "todos",
+    "lado",
+    "lados",
+    "side",
+    "sides",
 }
 BOWS: dict[str, Direction] = {
     "w": 1, "west": 1, "o": 1, "oeste": 1,
@@ -66,7 +89,7 @@ def number_in(word: str) -> int | None:
 
 def course_in(words: Sequence[str]) -> str | None:
     """A course from letters or words; None if any word is not about moving."""
-    path = ""
+    path, ahead = "", 1
     for place, word in enumerate(words):
         following = words[place + 1] if place + 1 < len(words) else ""
         times = number_in(word)
@@ -74,17 +97,27 @@ def course_in(words: Sequence[str]) -> str | None:
             continue  # the Spanish preposition: uno a vela, virar a babor
         if times is not None and path:
             path += path[-1] * (times - 1)
-        elif times is None and word not in IGNORED:
+        elif times is not None:
+            ahead = times  # two hexes under oars
+        elif word not in IGNORED:
             step = LETTER_OF.get(word) or _run_together(word)
             if step is None:
                 return None
-            path += "" if _is_said_again(words, place, path, step) else step
+            path += "" if _is_said_again(words, place, path, step) else step[0] * ahead + step[1:]
+            ahead = 1
     return path[:LONGEST] or None
+
+
+def is_of_a_course(word: str) -> bool:
+    """Whether a word says something of a course: a way of moving, a side, a number, a hex."""
+    known = LETTER_OF.get(word) or _run_together(word) or hex_in([word])
+    return bool(known) or number_in(word) is not None or word in IGNORED - TOGETHER
 
 
 def _is_said_again(words: Sequence[str], place: int, path: str, step: str) -> bool:
     """`navega 1 a vela` names the sail twice and means it once."""
-    return place > 0 and words[place - 1] == "a" and path[-1:] == step
+    said = words[place - 1] in ("a", "under", "by", "with", "con")
+    return place > 0 and said and path[-1:] == step
 
 
 def _run_together(word: str) -> str | None:

@@ -36,16 +36,20 @@ from estandarte.games.lepanto.turn.closing import (
     PassSquadron,
 )
 from estandarte.kernel import Action, Named, Role, Telling, Way, kind_of
-from estandarte.wargame.grammar.order import ALL, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.order import ALL, BOTH, EXCEPT, Order, Unclear
+from estandarte.wargame.grammar.reading import Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import ARTICLES
 from estandarte.wargame.hexes import DIRECTIONS, turned
 
 from .course_words import (
+    BOWS,
     able_to_follow,
     bow_in,
     course_in,
     course_to,
+    hex_in,
+    is_of_a_course,
     number_in,
     ramming_course,
 )
@@ -57,7 +61,7 @@ FLEET = ALL | {"fleet", "flota"}
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
 KINDS = "nave naves galera galeras escuadra armada barcos ship ships galley galleys squadron"
-FILLERS = (FLEET | ARTICLES | set(KINDS.split())) - {"a"}
+FILLERS = (FLEET | ARTICLES | EXCEPT | BOTH | set(KINDS.split())) - {"a"}
 """What says nothing of a course."""
 
 
@@ -71,14 +75,20 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
     pack = pack_named(pack_name)
     found: dict[str, Named] = {}
     for id, side, type in afloat:
-        name = given_name(id) or known_as(id) or id
+        given, name = given_name(id), known_as(id) or given_name(id) or id
         names = {"en": name, "es": name} if isinstance(name, str) else dict(name)
-        sorts = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
-        found[id] = Named(id, names, aliases=sorts, side=side, group=squadron_of(id))
+        called = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
+        called += (given,) if given else ()
+        called += (id[0] + id[3:].replace("-", "").replace("L0", "L"),)  # as it stands on the map
+        found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
     for id, squadron in pack.fleets.squadrons.items():
         label = dict(squadron.label)
         found[id] = Named(id, label, sort="group", side=squadron.side, aliases=_short(label))
     return found
+
+
+def _sort(id: str) -> str:
+    return {"G": "galleass", "L": "galliot"}.get(id[4], "galley")
 
 
 def _short(label: Mapping[str, str]) -> tuple[str, ...]:
@@ -109,14 +119,21 @@ class Ships:
 
     def _read(self) -> None:
         pack, last = self.state.waters.pack, ""
-        named = dict(self.order.places)
-        for place, word in enumerate(self.order.tokens):
-            id = named.get(place) or counter(pack, word)
-            if id is None or self.order.named.get(id, _SHIP).sort == "group":
+        named: dict[int, list[str]] = {}
+        for place, id in self.order.places:
+            named.setdefault(place, []).append(id)
+        said = enumerate(self.order.tokens)
+        heard = ((p, i) for p, w in said for i in named.get(p) or _counted(pack, w))
+        for place, id in heard:
+            if self.order.named.get(id, _SHIP).sort == "group":
                 continue
             ships = self.mine if side_of(self.state, id) == self.role else self.theirs
+            if id in self.order.without:
+                continue
             before = self.order.tokens[place - 1] if place else ""
-            ships += self._between(last, id) if before in BETWEEN and last in ships else [id]
+            ranges = before in BETWEEN and last in ships
+            self.order.use(BETWEEN if ranges else (), [place - 1])
+            ships += self._between(last, id) if ranges else [id]
             last = id
         self.rest = [w for w in self.rest if w not in BETWEEN - {"to"} and not counter(pack, w)]
 
@@ -163,6 +180,11 @@ def counter(pack: Pack, word: str) -> str | None:
     return None
 
 
+def _counted(pack: Pack, word: str) -> list[str]:
+    found = counter(pack, word)
+    return [found] if found else []
+
+
 def squadron_of(id: str) -> str:
     return "-".join(id.split("-")[:2])
 
@@ -181,6 +203,7 @@ def _course(ships: Ships, words: list[str]) -> Iterable[Way]:
     """One ship or several by a course; one ship to a hex by the best course there."""
     words = [w for w in words if w not in FILLERS]
     path = course_in(words)
+    ships.order.use({w for w in ships.rest if is_of_a_course(w)} | MOVING if path else ())
     free = ships.free()
     able = able_to_follow(ships.state, free, path) if path and free else []
     meant = [*ships.meant, *(able or sorted(free))]
@@ -191,6 +214,7 @@ def _course(ships: Ships, words: list[str]) -> Iterable[Way]:
     ship = ships.state.ships.get(meant[0])
     if path is None and len(meant) == 1 and ship is not None:
         path = course_to(ships.state, ship, words)
+        ships.order.use(w for w in words if hex_in([w]) or w in BOWS)
     if path is None:
         return
     left = tuple(sorted(free - set(able))) if able else ()
@@ -288,22 +312,35 @@ def name_tow(order: Order) -> Iterable[Action]:
     yield from (NameTow(galleys[0], galleass, role=order.role) for galleass in galleasses[:1])
 
 
-def turn(order: Order) -> Iterable[Action]:
+def turn(order: Order) -> Iterable[Action | Way]:
     """On the spot; in the movement phase one hexside is a course."""
     ships = Ships(order)
-    if len(ships.meant) != 1:
+    meant = ships.meant or sorted(ships.free())
+    if ships.moment == "movement" and len(meant) > 1:
+        yield from _turn_all(ships, meant)
+    if len(meant) != 1:
         return
-    ship = ships.state.ships.get(ships.meant[0])
+    ship = ships.state.ships.get(meant[0])
     words = [w for w in ships.rest if w not in FILLERS]
     bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
         return
+    order.use(w for w in words if is_of_a_course(w) or w in BOWS)
     if ships.moment == "movement" and ship is not None and bow in DIRECTIONS:
         for letter, hexsides in (("<", 1), (">", -1)):
             if turned(ship.bow, hexsides) == bow:
                 yield Move(ship.id, letter, role=order.role)
                 return
-    yield Reorient(ships.meant[0], bow, role=order.role)
+    yield Reorient(meant[0], bow, role=order.role)
+
+
+def _turn_all(ships: Ships, meant: list[str]) -> Iterable[Way]:
+    """Each on the spot, to port or to starboard."""
+    words = [w for w in ships.rest if w not in FILLERS]
+    path = course_in(words)
+    ships.order.use({w for w in words if is_of_a_course(w)} if path else ())
+    if path in ("<", ">"):
+        yield Way(tuple(Move(ship, path, role=ships.role) for ship in meant))
 
 
 # --- combat
@@ -315,8 +352,10 @@ def fire(order: Order) -> Iterable[Action | Way]:
     if "small_arms" in order.lexicon.verbs_in(order.tokens):
         yield from small_arms(order)
         return
+    if not ships.theirs and _aims_at_own(order):
+        return
     if not ships.mine and not ships.squadrons:
-        if FLEET.intersection(order.tokens):
+        if order.use(FLEET):
             yield Broadside(role=order.role)
         elif not ships.theirs:
             raise Unclear("order.who")
@@ -324,11 +363,20 @@ def fire(order: Order) -> Iterable[Action | Way]:
     if not ships.theirs:
         yield from broadside(order)
         return
-    said = order.lexicon.noun("arc", ships.rest)
+    said = order.noun("arc")
     arc = next((a for a in ARCS if a == said), None)
     if len(ships.theirs) == 1:
         shots = tuple(FireGuns(s, ships.theirs[0], arc, role=order.role) for s in ships.mine)
         yield from [Way(shots)] if shots else []
+
+
+def _aims_at_own(order: Order) -> bool:
+    """`the Real fires at the papal flagship`: she is the target, and no gun of hers is meant."""
+    verbs = order.lexicon.verbs_in(order.tokens).get(order.verb, {0})
+    near = (
+        order.tokens[max(0, place - 2) : place] for place, _ in order.places if place > min(verbs)
+    )
+    return any({"at", "a", "al", "contra", "against"} & set(tokens) for tokens in near)
 
 
 def broadside(order: Order) -> Iterable[Action]:
@@ -433,8 +481,9 @@ BUILDERS: Mapping[str, Builder] = {
 
 def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Lepanto]:
     return Grammar(
-        PACKAGE, BUILDERS, lambda state, role: things(state), sentence, said_first=True, lists=False
-    )
+        PACKAGE, BUILDERS, lambda state, role: things(state), sentence, said_first=True,
+        lists=False, everybody=lambda state, role: sorted(s.id for s in movable(state, role)),
+    )  # fmt: skip
 
 
 def caution(state: Lepanto, action: Action) -> Telling | None:

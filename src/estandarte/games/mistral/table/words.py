@@ -19,11 +19,12 @@ from estandarte.games.mistral.sea.theatre import HARBOUR, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.assignment import Assign
 from estandarte.games.mistral.tasks.giving import GiveNoMoreTasks
-from estandarte.kernel import LANGUAGES, Action, Named, Role
+from estandarte.kernel import LANGUAGES, Action, Named, Role, Way, but
 from estandarte.kernel.words.spoken import Sort
 from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import Order, Unclear
-from estandarte.wargame.grammar.reading import REFUSALS, Builder, Grammar
+from estandarte.wargame.grammar.reading import REFUSALS, Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import number_in, plain
 
 
@@ -34,13 +35,18 @@ def things(state: Mistral, writers: Mapping[str, Writer]) -> dict[str, Named]:
         for id in ids:
             said = {lang: writers[writer](id, lang) for lang in LANGUAGES}
             short = tuple(s.partition(" (")[0] for s in said.values())
-            yield Named(
-                id, said, aliases=tuple(dict.fromkeys(short)), sort=sort, side=_side(state, id)
-            )
+            aliases = tuple(dict.fromkeys(short))
+            yield Named(id, said, {}, aliases, sort, _side(state, id), "", (writer,))
 
     found: dict[str, Named] = {}
     for ids, writer, sort in _families(state):
         found |= {one.id: one for one in named(ids, writer, sort)}
+    for leader in state.leaders.values():
+        if leader.formation in found:
+            called = writers["leader"](leader.id, "en")
+            led = (f"{called}'s flotilla", f"flotilla de {called}", f"escuadra de {called}")
+            whole = found[leader.formation]
+            found[whole.id] = but(whole, aliases=(*whole.aliases, *led))
     for id, space in state.theatre.spaces.items():
         found[id] = Named(id, dict(space.name), sort="place")
         for place in (id + HARBOUR,):
@@ -76,6 +82,8 @@ def _sail(order: Order) -> Iterable[Action]:
     if not isinstance(decision, Committing | Sailing):
         return
     kind = Commit if isinstance(decision, Committing) else Sail
+    stays = not order.of_sort("place") and _kind(order) == "mark_time"
+    order.use(HERE if stays else ())
     forces = list(_forces(order))
     if not forces:
         return
@@ -99,7 +107,7 @@ def _wished(order: Order) -> Directive | None:
 
 def _kind(order: Order) -> Any:
     """What a force is told that needs no place: to wait, to leave or to enter a Harbour."""
-    return "mark_time" if order.verb == "stay" else order.lexicon.noun("directive", order.tokens)
+    return "mark_time" if order.verb == "stay" else order.noun("directive")
 
 
 def _forces(order: Order) -> Iterator[Formation | Convoy]:
@@ -121,7 +129,7 @@ def _directive(order: Order, one: Formation | Convoy) -> Directive | None:
         may = [what for what in directives(state, one) if may_direct(state, one, what)]
     places = {space_of(place) for place in order.of_sort("place")}
     said = set(order.tokens)
-    for what in may:
+    for what in may if order.verb != "stay" else ():
         if what.to and (
             space_of(what.to) in places or what.to in said or space_of(what.to) in said
         ):
@@ -146,29 +154,34 @@ def _dummies(order: Order) -> Iterable[Action]:
     numbers = [round(m.number) for m in order.measures]
     if len(spots) == 1 and numbers and 0 < numbers[0] < 9:
         spots *= numbers[0]
-    if spots or REFUSALS & set(order.tokens):
+        order.use(t for t in order.tokens if number_in(t) is not None)
+    if spots or order.use(REFUSALS):
         options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "places")]
         named = {space_of(p): p for o in options for p in o.places}
         yield PlaceDummies(tuple(named.get(s, s) for s in spots), role=order.role)
 
 
 def _draw(order: Order) -> Iterable[Action]:
-    numbers = [n for t in order.tokens if (n := number_in(t)) is not None]
-    yield from (DrawChits(round(n), role=order.role) for n in numbers[:1])
+    numbers = [t for t in order.tokens if number_in(t) is not None]
+    order.use(numbers[:1])
+    yield from (DrawChits(round(number_in(t) or 0), role=order.role) for t in numbers[:1])
 
 
-def _assign(order: Order) -> Iterable[Action]:
+def _assign(order: Order) -> Iterable[Way]:
     """An Auxiliary and where it goes; the rule says no where it may not."""
     options = [o for o in order.during.options(order.state, order.role) if isinstance(o, Assign)]
     found = [o for o in options if {o.auxiliary, o.to} == set(order.ids)]
     if found:
-        yield from found
+        yield from (Way((one,)) for one in found)
         return
     auxiliaries = [i for i in order.ids if i in order.state.auxiliaries]
     places = [i for i in order.ids if i not in auxiliaries]
-    if auxiliaries and places:
-        yield Assign(auxiliaries[0], places[0], role=order.role)
+    if auxiliaries and len(places) == 1:
+        yield Way(tuple(Assign(one, places[0], role=order.role) for one in auxiliaries))
 
+
+HERE = {"where", "it", "donde", "esta", "harbour", "muelle", "puerto", "port"}
+"""Where a force stays."""
 
 BUILDERS: Mapping[str, Builder] = {
     "none_this_impulse": lambda order: [GiveNoMoreTasks(role=order.role)],
@@ -184,7 +197,19 @@ BUILDERS: Mapping[str, Builder] = {
 def grammar(
     writers: Callable[[], Mapping[str, Writer]], sentence: Callable[[Action, str], str | None]
 ) -> Grammar[Mistral]:
-    return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state, writers()), sentence)
+    return Grammar(
+        PACKAGE, BUILDERS, lambda state, role: things(state, writers()), sentence,
+        everybody=_everybody,
+    )  # fmt: skip
+
+
+def _everybody(state: Mistral, role: Role) -> Iterable[str]:
+    """The Auxiliaries that may be assigned; or the Formations of that Fleet."""
+    during: Any = state.decision
+    if during is None or Assign not in during.accepts:
+        return [f.id for f in state.formations.values() if f.fleet == role]
+    assigned = (o for o in during.options(state, role) if isinstance(o, Assign))
+    return dict.fromkeys(o.auxiliary for o in assigned)
 
 
 def intention_said(state: Mistral, role: Role, words: str) -> Action | None:

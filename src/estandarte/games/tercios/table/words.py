@@ -23,8 +23,19 @@ from estandarte.games.tercios.turn.sequence import ChooseFirst, PlaceCards, bodi
 from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Action, Named, Role, Way
 from estandarte.wargame.called import mark_of
-from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.order import (
+    ALL,
+    BACK,
+    HALF,
+    LEFT,
+    REST,
+    RIGHT,
+    UTMOST,
+    Order,
+    Unclear,
+)
+from estandarte.wargame.grammar.reading import Grammar
+from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import tokens_of
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, INCH
@@ -32,12 +43,12 @@ from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.wording import clauses
 
 KINDS = {
-    "formation": ("formation formations foot", "formación formaciones infantería"),
-    "company": ("company companies", "compañía compañías"),
-    "cavalry": ("cavalry horse", "caballería jinetes"),
-    "artillery": ("artillery guns cannon battery", "artillería cañón cañones batería"),
+    "formation": ("formation", "formación"),
+    "company": ("company", "compañía"),
+    "cavalry": ("cavalry", "caballería"),
+    "artillery": ("artillery cannon battery", "artillería cañón batería"),
 }
-"""What any unit of a kind may be called."""
+"""What one unit of a kind may be called; all of them together are in `text/words.toml`."""
 COLOURS = {
     **dict.fromkeys(("rojo", "rojos", "roja", "red", "reds"), "red"),
     **dict.fromkeys(("azul", "azules", "blue", "blues"), "blue"),
@@ -53,7 +64,7 @@ def things(state: Tercios) -> dict[str, Named]:
         group = unit.id.rpartition("-")[0]
         aliases = tuple(" ".join(KINDS[unit.kind]).split())
         found[unit.id] = Named(
-            unit.id, name, mark_of(unit.id), aliases, side=unit.role, group=group
+            unit.id, name, mark_of(unit.id), aliases, "piece", unit.role, group, (unit.kind,)
         )
     for command in state.commands.values():
         titled = {"en": command.id, "es": command.id}
@@ -64,7 +75,7 @@ def things(state: Tercios) -> dict[str, Named]:
         rank = ("general", "general") if officer.is_general else ("commander", "jefe")
         titled = {"en": rank[0], "es": rank[1]}
         found[officer.id] = Named(
-            officer.id, titled, mark_of(officer.id), sort="leader", side=officer.role
+            officer.id, titled, mark_of(officer.id), (), "leader", officer.role, officer.command
         )
     for element in state.elements.values():
         sort = state.pack.terrain.element.get(element.kind)
@@ -82,8 +93,10 @@ def _cards(order: Order) -> Iterable[Action]:
         return
     cards, rest = _paired(order)
     known = [u.id for u in bodies(order.state, order.role)]
+    order.use(ALL if rest is not None else ())
     if rest is not None:
-        cards |= {id: rest for id in known if id not in cards}
+        without = {n.id for n in order.named.values() if {n.id, n.group} & set(order.without)}
+        cards |= {id: rest for id in known if id not in cards and id not in without}
     left = [id for id in known if id not in cards]
     if cards and left:
         raise Unclear("order.cards_left", units=left)
@@ -122,7 +135,12 @@ def _parts(
         here = [(place, card) for place, card in cards if low <= place < high]
         near = [(place, id) for place, id in whom if low <= place < high]
         if len(here) < 2:
-            yield (here[0][1] if here else None), [id for _, id in near]
+            # `all attack except R2`, `R2 attack and the rest`: those wait for a card of their own
+            named = {id for _, id in near} - {"*"}
+            others = [i for i in named if i in order.without]
+            others += ["*"] if named - set(others) and order.use(REST, range(low, high)) else []
+            yield (here[0][1] if here else None), [id for _, id in near if id not in others]
+            yield None, others
             continue
         leads = bool(near) and here[0][0] < near[0][0] and len(here) <= len(near)
         for number, (place, card) in enumerate(here):
@@ -160,7 +178,7 @@ def _once_active(builder: Builder) -> Builder:
 
 def _side(order: Order) -> Side | None:
     for words, side in ((LEFT, Side.LEFT), (RIGHT, Side.RIGHT), (BACK, Side.REAR)):
-        if words & set(order.tokens):
+        if order.use(words):
             return side
     return Side.REAR if order.degrees == HALF_TURN else None
 
@@ -269,6 +287,7 @@ def _first(order: Order) -> Iterable[Action]:
     said = [COLOURS[t] for t in order.tokens if t in COLOURS]
     other = "blue" if order.role == "red" else "red"
     others = order.lexicon.noun("who", order.tokens) == "opponent"
+    said += [id for id in order.ids if id in COLOURS.values()]
     first = said[0] if said else other if others else order.role
     yield ChooseFirst(first, role=order.role)
 

@@ -1,0 +1,95 @@
+"""Whether every word of a sentence that bears a meaning has been used, and which has not.
+
+A word is used if it is the verb, names what the orders are about, stands in their own sentences, or
+was asked for by whoever made them. What is left over is read back before anything is done.
+"""
+
+from collections.abc import Callable, Iterable
+
+from estandarte.kernel import LANGUAGES, Action, Way
+
+from .matching import names_in
+from .names import UNITS, Mention
+from .order import ALL, BOTH, COUNTED, CROWD, EXCEPT, MEANING, REST, Order
+from .tokens import ARTICLES, number_in, stem, tokens_of
+from .tokens import words as common_words
+
+PASSED = ARTICLES | common_words("light")
+"""What may stand in an order and say nothing of its own."""
+
+Sentence = Callable[[Action, str], str | None]
+
+
+def left_over(
+    order: Order, way: Way, mentions: Iterable[Mention], spoken: set[int],
+    sentence: Sentence,
+) -> list[int]:  # fmt: skip
+    """The places of the words that nothing in these orders answers to."""
+    tokens, used = order.tokens, set(spoken) | order.used
+    about = _about(order, way)
+    spans: dict[int, Mention] = {}
+    for mention in mentions:
+        places = range(mention.place, mention.place + mention.length)
+        if set(mention.ids) & about or _stays(order, mention, about):
+            used |= set(places)
+        spans |= dict.fromkeys(places, mention)
+    stems, figures = _told(way.actions, sentence)
+    for place, token in enumerate(tokens):
+        if place in used or place in spans:
+            continue
+        number = number_in(token)
+        if (
+            token in PASSED
+            or ((token in stems or stem(token) in stems) and token not in MEANING)
+            or (number is not None and number in figures)
+            or (number is not None and _counts(tokens, place, number, spans, about))
+            or (token in UNITS and place - 1 in used)
+            or (token in COUNTED and number_in(tokens[place - 1]) is not None)
+            or _gathers(order, place, spans, about)
+        ):
+            used.add(place)
+    return [place for place in range(len(tokens)) if place not in used]
+
+
+def _about(order: Order, way: Way) -> set[str]:
+    """Everything the orders name, and the groups of what they name."""
+    ids = {*names_in(list(way.actions)), *way.without, *names_in(order.during)}
+    return ids | {order.named[i].group for i in ids if i in order.named} - {""}
+
+
+def _stays(order: Order, mention: Mention, about: set[str]) -> bool:
+    """Whether a piece is named so as to be left out, and is."""
+    own = [i for i in mention.ids if order.named[i].side in (order.role, "")]
+    return bool(own) and set(own) <= set(order.without) and len(about) > 1
+
+
+def _told(actions: Iterable[Action], sentence: Sentence) -> tuple[set[str], set[float]]:
+    said = [s for a in actions for lang in LANGUAGES if (s := sentence(a, lang))]
+    words = {w for s in said for w in tokens_of(s)}
+    figures = {n for w in words if (n := number_in(w)) is not None}
+    return words | {stem(w) for w in words if len(w) > 3}, figures
+
+
+def _counts(
+    tokens: list[str], place: int, number: float, spans: dict[int, Mention], about: set[str]
+) -> bool:
+    """`las cuatro galeras`, `both of the two`: as many as there are."""
+    after = spans.get(place + 1)
+    return after is not None and after.many and len(set(after.ids) & about) == number
+
+
+def _gathers(order: Order, place: int, spans: dict[int, Mention], about: set[str]) -> bool:
+    """Words that gather several: *all*, *both*, *except*, beside what they gather."""
+    token = order.tokens[place]
+    pieces = [i for i in about if i in order.named and order.named[i].sort not in ("group",)]
+    if token in EXCEPT:
+        mine = [i for i in order.without if order.named[i].side in (order.role, "")]
+        return bool(mine) and len(pieces) > 1
+    if token in CROWD:
+        return any(order.tokens[n] in ALL for n in range(max(0, place - 3), place))
+    if token in BOTH:
+        return len(pieces) > 1
+    if token in ALL and token not in REST:
+        near = [spans[n] for n in range(place + 1, place + 4) if n in spans]
+        return any(m.many or order.named[m.ids[0]].sort == "group" for m in near)
+    return False
