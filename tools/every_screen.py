@@ -23,6 +23,11 @@ GAMES = {
 PAGES = {
     "home": "",
     "matches": "matches",
+    "lobby": "lobby",
+    "nowhere": "nowhere/at/all",
+    "letters": "letters/stop/nobody",
+    "recover": "recover/nobody",
+    "lab": "lab",
     "settings": "settings",
     "glossary": "glossary",
     "replay": "replay",
@@ -36,6 +41,24 @@ PAGES = {
     **{f"setup-{game}": f"setup/{game}" for game in GAMES},
     **{f"rules-{game}": f"rules/{game}" for game in GAMES},
 }
+
+
+FAULTS = """() => {
+  const found = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push("wider than the screen");
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  for (const one of document.querySelectorAll("button, a[href]")) {
+    const name = one.innerText.trim() || one.getAttribute("aria-label") || one.title;
+    if (seen(one) && !name) found.push(`pressable without a name: ${one.outerHTML.slice(0, 90)}`);
+  }
+  for (const one of document.querySelectorAll(".btn.primary")) {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    const within = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    if (seen(one) && !within) found.push(`out of view: ${one.innerText.trim()}`);
+  }
+  return found;
+}"""
+"""What is wrong with a screen at first sight: its width, what has no name, a main action below."""
 
 
 def matches(home: str) -> Iterator[tuple[str, str]]:
@@ -74,9 +97,8 @@ def take(browser: Any, home: str, screens: dict[str, str], folder: Path, asked: 
                 if name == "curtain":
                     page.get_by_test_id("begin").click()
                     page.get_by_test_id("curtain").wait_for()
-                wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-                if wide:
-                    print(f"{name} {size} {language}: wider than the screen")
+                for fault in page.evaluate(FAULTS):
+                    print(f"{name} {size} {language}: {fault}")
                 for light in ("light", "dark"):
                     page.evaluate("it => (document.documentElement.dataset.theme = it)", light)
                     page.screenshot(path=folder / f"{name}-{size}-{language}-{light}.png")

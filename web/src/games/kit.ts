@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Action, BoardInWords, Intended, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
+import type { DeedShown, Reads, Wreck } from "./deeds";
 import type { Records, Relation, Scene } from "./relation";
 
 export interface Fault {
@@ -36,6 +37,9 @@ export interface Desk {
   readonly board: unknown;
   readonly mine: boolean;
   readonly past: MomentShown | null;
+  /** The deed that has its moment now, and what was left of those of the turn. */
+  readonly deed?: DeedShown | null;
+  readonly wrecks?: Wreck[];
   /** What one has said that shall be done. */
   readonly intentions: Intended[];
   fault: Fault | null;
@@ -135,6 +139,8 @@ export interface Kit {
   sideIn(role: Role): string;
   /** A small picture of the event's kind. */
   icon(kind: string, fight?: boolean): string;
+  /** What is seen of an event as a blow. */
+  reads?: Reads;
   /** Whether a side may say in this game what it wants done without being asked. */
   intends?: boolean;
   /** One of a side's pieces, for an example, where that is said in sentences and the table weighs what is news. */

@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import type { Desk, Fault, Steered, Weighed } from "../games/kit";
+import type { DeedShown, Wreck } from "../games/deeds";
 import { spans, type Span } from "../games/names";
 import { colourWords, layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
@@ -48,6 +49,9 @@ export class Session implements Desk {
   talk = $state.raw<Said[]>([]);
   unheard = $state.raw<string[]>([]);
   past = $state.raw<MomentShown | null>(null);
+  /** The deed that has its moment now, and what was left of those of the turn. */
+  deed = $state.raw<DeedShown | null>(null);
+  wrecks = $state.raw<Wreck[]>([]);
   intentions = $state.raw<Intended[]>([]);
   mayTakeBack = $state(false);
   /** The last step before one acted: what came after it is news. */

@@ -1,8 +1,10 @@
-/** What others do, seen step by step at a pace that one can follow, and told: in the title, by sound, by the browser. */
+/** What is done, seen blow by blow at a pace that one can follow, and told: in the title, by sound, by the browser. */
 
 import { settings, type Pace } from "../wire/settings.svelte";
+import type { Deed } from "../games/deeds";
 import type { Span } from "../games/names";
-import type { MomentShown, Step } from "../wire/shapes";
+import type { MomentShown, Step, View } from "../wire/shapes";
+import { allot, beatsOf, told, type Beat } from "./beats";
 import type { Session } from "./session.svelte";
 
 const PAUSES: Record<Pace, number> = { slow: 1600, steady: 850, quick: 350, off: 0 };
@@ -11,13 +13,15 @@ const ORDER: Pace[] = ["slow", "steady", "quick"];
 /** However many there are, they are not watched longer than this. */
 const LONGEST = 20_000;
 
-/** Whether there is anything to see in a step. */
-const told = (step: Step): boolean => step.events.some(({ text }) => text);
-
-/** A turn that is being told: its steps still to come, and the moment that it has put before the player. */
+/** What is being told: what is still to come, the moment that it has put before the player, and what it has taken so far. */
 interface Telling {
-  queue: Step[];
+  queue: Beat[];
   shown: MomentShown | null;
+  /** The board before what is told now. */
+  before: View | null;
+  /** Whether the board goes back to where it happened; a deed of one's own is seen on the present. */
+  goesBack: boolean;
+  spent: number;
 }
 
 export class Watching {
@@ -26,64 +30,105 @@ export class Watching {
   of = $state(0);
   pace = $state<Pace>(settings.pace);
   /** What happened in it. */
-  shown = $state.raw<{ parts: Span[]; dice: number[] }>({ parts: [], dice: [] });
-  /** Sentences of others that a screen reader has not read yet. */
+  shown = $state.raw<{ parts: Span[]; dice: number[]; alike: number }>({ parts: [], dice: [], alike: 0 });
+  /** Sentences that a screen reader has not read yet. */
   said = $state("");
   /** The only one that may move the board: a loop that finds another here has been skipped. */
   private telling: Telling | null = null;
+  private number = 0;
 
   constructor(
     private readonly session: Session,
-    private readonly onstep: (step: Step) => void = () => undefined,
+    private readonly onbeat: (beat: Beat, fresh: boolean) => void = () => undefined,
+    private readonly deeds: (step: Step) => Deed[] = () => [],
   ) {
     session.follow = (fresh, held) => this.hear(fresh, held);
   }
 
-  /** New steps have come: those of others are shown one by one, and until then the board stays as it was. */
+  /** New steps have come: those of others are shown one by one, and until then the board stays as it was; what one does oneself is seen where it is done. */
   private hear(fresh: Step[], held: MomentShown | null): void {
     const { session, telling } = this;
-    const others = fresh.filter((one) => one.by !== session.role && told(one));
-    if (others.length === 0) return;
-    this.said = others
+    const news = fresh.filter((one) => told(one) && (one.by !== session.role || this.deeds(one).length > 0));
+    if (news.length === 0) return;
+    const others = news.some(({ by }) => by !== session.role);
+    this.said = news
       .flatMap((one) => one.events.flatMap(({ text }) => (text ? [session.say(text)] : [])))
       .slice(-6)
       .join(" ");
-    // Whoever wants no motion, has no eyes on the page or looks at the past finds things as they are.
+    // Whoever has no eyes on the page or looks at the past finds things as they are; where motion is unwanted the board does not go back.
     const elsewhere = session.past !== (telling?.shown ?? null);
-    if (settings.motion === "none" || PAUSES[this.pace] === 0 || document.hidden || elsewhere) return;
-    this.begin(others, held);
+    if (PAUSES[this.pace] === 0 || document.hidden || elsewhere) return this.bury(fresh, held?.view ?? null);
+    this.begin(news, held, others && settings.motion !== "none");
   }
 
-  private begin(steps: Step[], held: MomentShown | null): void {
-    this.of += steps.length;
-    if (this.telling) this.telling.queue.push(...steps);
-    else void this.run((this.telling = { queue: [...steps], shown: held }));
+  private begin(steps: Step[], held: MomentShown | null, goesBack: boolean): void {
+    const beats = beatsOf(steps, this.deeds).filter(({ deed }) => goesBack || deed);
+    if (goesBack) this.of += steps.length;
+    // What one does oneself ends what was still to be told of before.
+    if (this.telling && !this.telling.goesBack) this.end(this.telling);
+    if (this.telling) this.telling.queue.push(...beats);
+    else if (beats.length) void this.run((this.telling = { queue: beats, shown: goesBack ? held : null, before: held?.view ?? null, goesBack, spent: 0 }));
   }
 
   private async run(telling: Telling): Promise<void> {
     const { session } = this;
     /** Not skipped, and nobody looks at another moment meanwhile. */
     const goesOn = (): boolean => this.telling === telling && session.past === telling.shown;
-    session.past = telling.shown;
-    for (let step = telling.queue.shift(); step; step = telling.queue.shift()) {
-      const moment = await session.momentAt(step.step).catch(() => null);
-      if (!moment || !goesOn()) break; // the present is always to be had
-      session.past = telling.shown = moment;
-      this.at++;
-      this.tell(step);
-      await new Promise((done) => setTimeout(done, Math.min(PAUSES[this.pace], (LONGEST * PAUSES[this.pace]) / PAUSES.steady / this.of)));
+    if (telling.goesBack) session.past = telling.shown;
+    let last = 0;
+    for (let beat = telling.queue[0]; beat; beat = telling.queue[0]) {
+      const step = beat.steps.at(-1)!;
+      const fresh = step.step !== last;
+      last = step.step;
+      if (telling.goesBack && fresh) {
+        const moment = await session.momentAt(step.step).catch(() => null);
+        if (!moment || !goesOn()) break; // the present is always to be had
+        telling.before = telling.shown?.view ?? telling.before;
+        session.past = telling.shown = moment;
+        this.at += beat.steps.length;
+      }
+      const lasts = this.lasts(telling);
+      telling.queue.shift();
+      if (fresh) this.tell(beat);
+      this.show(beat, telling.before, lasts);
+      this.onbeat(beat, fresh);
+      await new Promise((done) => setTimeout(done, lasts));
+      telling.spent += lasts;
       if (!goesOn()) break;
     }
     this.end(telling);
   }
 
-  private tell(step: Step): void {
+  private lasts({ queue, spent }: Telling): number {
+    const most = (LONGEST * PAUSES[this.pace]) / PAUSES.steady;
+    return allot(queue, PAUSES[this.pace], Math.max(0, most - spent))[0]!;
+  }
+
+  private tell({ steps }: Beat): void {
     const { session } = this;
+    const [step] = steps as [Step];
     this.shown = {
       parts: step.events.flatMap(({ text }, i) => (text ? [{ text: i ? " " : "" }, ...session.parts(text)] : [])),
       dice: step.events.flatMap(({ event }) => (event.kind === "die_rolled" ? [Number(event["result"])] : [])),
+      alike: steps.length - 1,
     };
-    this.onstep(step);
+  }
+
+  private show({ steps, deed }: Beat, before: View | null, lasts: number): void {
+    const { session } = this;
+    if (steps.some(begins)) session.wrecks = [];
+    session.deed = deed && { deed, before, lasts, number: ++this.number };
+    if (deed?.gone.length) session.wrecks = [...session.wrecks, ...deed.gone.map((id) => ({ id, before }))];
+  }
+
+  /** What was not shown has left its wrecks all the same. */
+  private bury(steps: Step[], before: View | null): void {
+    const { session } = this;
+    for (const step of steps) {
+      if (begins(step)) session.wrecks = [];
+      const gone = this.deeds(step).flatMap((deed) => deed.gone);
+      if (gone.length) session.wrecks = [...session.wrecks, ...gone.map((id) => ({ id, before }))];
+    }
   }
 
   get on(): boolean {
@@ -99,7 +144,13 @@ export class Watching {
     if (this.telling !== telling) return;
     this.telling = null;
     [this.at, this.of] = [0, 0];
-    if (this.session.past === telling.shown) this.session.past = null;
+    const { session } = this;
+    session.deed = null;
+    this.bury(
+      telling.queue.flatMap(({ steps }, i, all) => (steps[0] === all[i - 1]?.steps[0] ? [] : steps)),
+      telling.shown?.view ?? telling.before,
+    );
+    if (telling.goesBack && session.past === telling.shown) session.past = null;
   }
 
   change(by: number): void {
@@ -112,31 +163,13 @@ export class Watching {
     const others = (one: Step): boolean => one.by !== role && told(one);
     const end = steps.findLastIndex(others);
     const before = steps.findLastIndex((one, i) => i < end && one.by === role);
-    if (end < 0 || this.telling) return;
+    if (end < 0 || this.telling?.goesBack) return;
     if (this.pace === "off") this.pace = "steady";
-    this.begin(steps.slice(before + 1, end + 1).filter(others), this.session.past);
+    this.begin(steps.slice(before + 1, end + 1).filter(others), this.session.past, true);
   }
 }
 
-let heard: AudioContext | null = null;
-
-/** A short quiet sound: a knock for dice, a low one for shots, two notes for one's own move. */
-export function sound(what: "dice" | "shot" | "turn"): void {
-  if (!settings.sound || !("AudioContext" in globalThis)) return;
-  heard ??= new AudioContext();
-  const notes = { dice: [900], shot: [110], turn: [520, 780] }[what];
-  notes.forEach((pitch, i) => {
-    const [tone, loud] = [heard!.createOscillator(), heard!.createGain()];
-    const from = heard!.currentTime + i * 0.14;
-    tone.type = what === "shot" ? "sawtooth" : "sine";
-    tone.frequency.setValueAtTime(pitch, from);
-    loud.gain.setValueAtTime(0.05, from);
-    loud.gain.exponentialRampToValueAtTime(0.0005, from + (what === "turn" ? 0.3 : 0.12));
-    tone.connect(loud).connect(heard!.destination);
-    tone.start(from);
-    tone.stop(from + 0.35);
-  });
-}
+const begins = ({ events }: Step): boolean => events.some(({ turn }) => turn !== undefined);
 
 /** The small picture of the tab has a golden dot while it is one's move. */
 export function favicon(mine: boolean): void {

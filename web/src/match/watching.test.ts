@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const step = (n: number, by = "foe"): Step => ({ step: n, by, events: [{ event: { kind: "moved" }, text: `step ${n}` }] }) as unknown as Step;
+const step = (n: number, by = "foe"): Step => ({ step: n, by, events: [{ event: { kind: "moved", to: n }, text: `step ${n}` }] }) as unknown as Step;
 const moment = (n: number): MomentShown => ({ step: n }) as unknown as MomentShown;
 
 /** A seat whose moments come when the test says so. */

@@ -21,6 +21,8 @@ export class Camera {
   private wide = $state(0);
   private high = $state(0);
   private timer = 0;
+  /** Whether somebody has moved it by hand. */
+  held = false;
 
   constructor(private readonly board: { width: number; height: number }) {}
 
@@ -65,12 +67,14 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.held = true;
     const { x, y, scale } = this.live;
     this.look({ x: x - dx / scale, y: y - dy / scale });
   }
 
   /** Nearer or farther while the point under the finger stays where it is. */
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    this.held = true;
     const fixed = this.toBoard(px, py);
     const scale = Math.min(NEAREST, Math.max(FARTHEST, this.live.scale * factor));
     this.look({

@@ -171,7 +171,7 @@ function house(ring: Point[]): string {
         : [side(a, b), side(d, ring[2]!)]
       : [c, c];
   const shadow = ring.map((p) => ({ x: p.x + 1.8, y: p.y + 2 }));
-  return `<path d="${straight(shadow, true)}" fill="var(--ink)" opacity=".22"/><path d="${straight(ring, true)}" fill="var(--madder-2)" stroke="var(--engrave)" stroke-width="1.2"/><path d="${straight(ridge, false)}" stroke="var(--engrave)" stroke-width="1"/>`;
+  return `<path d="${straight(shadow, true)}" fill="var(--ink)" opacity=".22"/><path d="${straight(ring, true)}" fill="var(--paper-3)" stroke="var(--engrave)" stroke-width="1.2"/><path d="${straight(ridge, false)}" stroke="var(--engrave)" stroke-width="1"/>`;
 }
 
 function wall(line: Point[], width: number): string {

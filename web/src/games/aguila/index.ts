@@ -5,6 +5,7 @@ import Board from "./board/Board.svelte";
 import { AguilaHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
 import { asView, BLUE, RED, sideIn, sideName, weatherName, type AguilaView } from "./view";
+import { reads } from "../field/tale/deeds";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
@@ -82,6 +83,7 @@ export const AGUILA: Kit = {
   sideName,
   sideIn,
   icon: (kind, fight) => ICONS[kind] ?? (fight ? "shot" : "dot"),
+  reads,
   tour: TOUR,
   relate,
   Vignette,

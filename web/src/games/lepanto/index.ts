@@ -9,6 +9,7 @@ import Board from "./board/Board.svelte";
 import { LepantoHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
 import { asView, CHRISTIANS, heading, OTTOMANS } from "./view";
+import { reads } from "./tale/deeds";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
@@ -62,6 +63,7 @@ export const LEPANTO: Kit = {
   sideName: (role) => sideCalled("lepanto", role),
   sideIn: (role) => sideWithin("lepanto", role),
   icon: (kind) => ICONS[kind] ?? "dot",
+  reads,
   tour: TOUR,
   relate,
   Vignette,

@@ -7,6 +7,7 @@ import Panel from "./Panel.svelte";
 import LazyBoard from "./board/LazyBoard.svelte";
 import { asView, BOURBONS, BRITISH, hasBegun, sideIn, sideName, stepNow, STEP_WORDS, STEPS, windName, type MistralView } from "./view";
 import { relate, scenesOf } from "./tale/tale";
+import { reads } from "./tale/deeds";
 import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
 import { w } from "./words";
@@ -63,6 +64,7 @@ export const MISTRAL: Kit = {
   dice: 10,
   heading: (part) => w("headImpulse", { n: part }),
   scenes: scenesOf,
+  reads,
   tour: TOUR,
   relate,
   Vignette,

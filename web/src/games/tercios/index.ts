@@ -5,6 +5,7 @@ import Board from "./board/Board.svelte";
 import { TerciosHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
 import { asView, BLUE, RED, sideIn, sideName } from "./view";
+import { reads } from "../field/tale/deeds";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
@@ -72,6 +73,7 @@ export const TERCIOS: Kit = {
   sideName,
   sideIn,
   icon: (kind) => ICONS[kind] ?? "dot",
+  reads,
   tour: TOUR,
   relate,
   Vignette,

@@ -155,6 +155,8 @@ const total = (turn: Turn): number => ROLES.reduce((sum, role) => sum + turn.los
 export function tell(found: Reckoning, records: Records, teller: Chronicler, strength: Record<Role, number[]>): string[] {
   const { scenes, board, result, place } = records;
   const worst = Math.max(...found.turns.map(total), 0);
+  /** Of several as dear the first is named. */
+  const decisive = worst > 1 ? found.turns.find((turn) => total(turn) === worst) : undefined;
   const tale: string[] = [];
   let marching: number[] = [];
   const halt = (): void => {
@@ -168,7 +170,7 @@ export function tell(found: Reckoning, records: Records, teller: Chronicler, str
     }
     halt();
     const words = [ofTurn(turn, board, teller)];
-    if (total(turn) === worst && worst > 1) words.push(write("decides"));
+    if (turn === decisive) words.push(write("decides"));
     const shift = lead(scenes[i], scenes[i + 1], teller);
     if (shift && i + 1 < scenes.length - 1) words.push(shift);
     tale.push(words.join(" "));

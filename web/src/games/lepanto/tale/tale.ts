@@ -42,6 +42,8 @@ export function tell(found: Reckoning, start: LepantoView, board: PrintedBoard, 
     t("tale.open", { a: inWords(count(CHRISTIANS)), aside: side(CHRISTIANS), b: inWords(count(OTTOMANS)), bside: side(OTTOMANS), wind: heading(start.wind) }),
   ];
   const worst = Math.max(...found.turns.map(total), 0);
+  /** Of several as dear the first is named. */
+  const decisive = worst > 1 ? found.turns.find((turn) => total(turn) === worst) : undefined;
   let quiet: number[] = [];
   const hush = (): void => {
     if (quiet.length) tale.push(t(quiet.length === 1 ? "tale.quiet1" : "tale.quiet", { from: quiet[0]!, to: quiet.at(-1)! }));
@@ -53,7 +55,7 @@ export function tell(found: Reckoning, start: LepantoView, board: PrintedBoard, 
       continue;
     }
     hush();
-    tale.push(ofTurn(turn, board, total(turn) === worst && worst > 1));
+    tale.push(ofTurn(turn, board, turn === decisive));
   }
   hush();
   const told = [tale[0]!, ...inParagraphs(tale.slice(1))];
