@@ -2,17 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import partial
 from typing import Any, ClassVar
 
-from estandarte.games.mistral.dice.d10 import SIDES, throw
-from estandarte.games.mistral.dice.player_ranks import buy, may_throw_again, own_high
-from estandarte.games.mistral.dice.rank_modifiers import (
-    Lendable,
-    LendHand,
-    hands_left,
-    hindered,
-)
+from estandarte.games.mistral.dice.d10 import SIDES
+from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
+from estandarte.games.mistral.dice.player_ranks import buy, may_throw_again
+from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand, hands_left
 from estandarte.games.mistral.schema.chronicle import Effect, Receive, Withdraw
 from estandarte.games.mistral.schema.forces import RequestTable
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
@@ -70,7 +65,7 @@ def request_modifier(state: Mistral, name: str) -> Tally:
     for one in state.history.register.modifiers:
         if one.fleet == role:
             found = found.add(one.value, "IC-9.2-b", one.since <= state.date <= one.until)
-    rank = own_high(state, role)
+    rank = by_rank(state, role, "request")
     return found.add(rank, "MIC-17.1-a", rank != 0)
 
 
@@ -129,8 +124,8 @@ class Requesting(Procedure):
 def throw_request(play: Play[Mistral], name: str) -> None:
     """Only its Fleet sees the die. For one Prestige more it may be changed. ["MIS-Q39"]"""
     state, role = play.state, owner_of(name)
-    die = throw(play, "IC-11.1-a", f"request.{name}", only=(role,))
-    die = hindered(play, role, "request", die, partial(row_of, state, name))
+    request = CheckDie(role, "request", lambda die, more: row_of(state, name, die + more))
+    die = request.throw(play, "IC-11.1-a", f"request.{name}", (role,)).total
     # Asked by who can pay, which everybody knows, and not by what the die says.
     price = state.pack.charts.prestige.request
     payable = may_spend(state, role, price) or may_throw_again(state, role)

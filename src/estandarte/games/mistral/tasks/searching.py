@@ -4,17 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.mistral.battle.retreat import opponent
-from estandarte.games.mistral.dice.d10 import pick, throw
+from estandarte.games.mistral.dice.d10 import pick
 from estandarte.games.mistral.dice.mulligans import LetItStand as LetItStand
 from estandarte.games.mistral.dice.mulligans import Standing
-from estandarte.games.mistral.dice.player_ranks import (
-    aid,
-    buy,
-    may_throw_again,
-    own_die,
-    price_of,
-)
-from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left, hindered
+from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
+from estandarte.games.mistral.dice.player_ranks import buy, may_throw_again, price_of
+from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left
 from estandarte.games.mistral.hidden.concealment import (
     at_sea,
     fleet_at,
@@ -159,13 +154,13 @@ def searcher_of(state: Mistral, role: Role) -> Searcher:
 def look_for(play: Play[Mistral], role: Role, name: str, at: Location) -> None:
     """One marker: a die, what may follow from it, and another die for who pays for one."""
     state = play.state
-    die = throw(play, "IC-7.12-a", "search")
 
-    def seen(die: int) -> int:
-        found = _seen(state, role, name, die)
+    def seen(die: int, more: int) -> int:
+        found = _seen(state, role, name, die + more)
         return found.spotted + found.shadow
 
-    see(play, role, name, at, hindered(play, role, "search", die, seen))
+    die = CheckDie(role, "search", seen).throw(play, "IC-7.12-a", "search")
+    see(play, role, name, at, die.total)
 
 
 def see(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> None:
@@ -257,8 +252,7 @@ def look_at(play: Play[Mistral], role: Role, name: str, at: Location, die: int) 
 
 def rank_modifier(state: Mistral, role: Role, searcher: Searcher) -> int:
     """What the ranks of a player add to a Search die. ["MIC-17.1-a"]"""
-    by_rank = aid(state, role, "search", "task") if searcher.kind else aid(state, role, "search")
-    return own_die(state, role) + by_rank
+    return by_rank(state, role, "search", *(("task",) if searcher.kind else ()))
 
 
 def searches(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
