@@ -158,6 +158,17 @@ def test_a_withdrawal_without_the_gauge_shows_its_check() -> None:
     assert odds.chance_of("withdraws") == found["sp_14"]
 
 
+@rule("IC-8.23-b", "IC-8.25-a")
+def test_a_withdrawal_of_both_commands_shows_the_check_of_a_hampered_leader() -> None:
+    fray = Fray(sides(theirs=("S1", "S2", "F1", "F2")), dice=[])
+    fray.play(StandFast(role=BRITISH))
+    action = Withdraw("BO-A", "sp_14", role=BOURBONS)
+    odds = odds_of(fray.state, action)
+    assert odds is not None
+    found = explore(fray.state, action, lambda s, _: s.formations["BO-A"].at)
+    assert odds.chance_of("withdraws") == found["sp_14"] == Fraction(2, 10)
+
+
 # --- one Combat
 
 

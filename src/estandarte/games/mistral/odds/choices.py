@@ -24,6 +24,7 @@ from estandarte.games.mistral.battle.sequence import (
     Join,
     SetIntensity,
     Withdraw,
+    withdrawal_die,
     withdrawal_modifier,
 )
 from estandarte.games.mistral.convoys.escorts import escort_leader
@@ -34,7 +35,6 @@ from estandarte.games.mistral.dice.ties import chance_in_a_tie
 from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.leaders import senior_present
 from estandarte.games.mistral.fleets.requests import PayForRequest, RequestAgain, request_odds
-from estandarte.games.mistral.fleets.strategy_checks import leadership_die
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.sea.returning import step_home
 from estandarte.games.mistral.sea.sailing import Commit, Sail, SendConvoy, SendHome
@@ -142,9 +142,8 @@ def withdrawal_odds(state: Mistral, action: Withdraw) -> Odds | None:
         return None
     formation = state.formations[action.formation]
     modifier = withdrawal_modifier(state, formation)
-    leader = state.leader_of(formation.id)
-    die = leadership_die(state, action.role, leader, int(modifier.total))
-    found = _yes_or_no(die.chance(state), "withdraws", "must_fight")
+    good = withdrawal_die(state, formation).chance(state)
+    found = _yes_or_no(good, "withdraws", "must_fight")
     return Odds(found, "IC-8.23-b", modifier)
 
 
