@@ -175,8 +175,7 @@ def points_of(state: Mistral, die: int) -> int:
 class PreyingAgain(ThrowingAgain):
     """An Auxiliary has attacked a Convoy."""
 
-    def die_kind(self) -> str:
-        return "convoy_attack"
+    purpose = "convoy_attack"
 
     def mends(self, state: Mistral) -> bool:
         return hands_left(state, self.waiting[0]) > 0

@@ -161,7 +161,7 @@ def check_arrival(play: Play[Mistral], id: str) -> None:
     cite = _arrival_rule(convoy)
     limit = state.pack.convoys.trade.arrives_up_to + convoy.checks
     die = table_die(convoy.fleet, "convoy", lambda die: die <= limit)
-    if not die.throw(play, cite, f"arrival.{id}", (convoy.fleet,)).is_good:
+    if not die.throw(play, cite, f"arrival.{id}").is_good:
         later = "MIS-2.413-b" if id == VICTUALLING else "MIS-2.151-b"
         play.emit(ConvoyAwaited(later, id, convoy.fleet))
         return
@@ -242,7 +242,7 @@ def check_departure(play: Play[Mistral], id: str) -> None:
     """Each later Impulse one die: on zero or one it sails. ["MIS-2.345-d", "MIS-Q45"]"""
     limit = play.state.pack.convoys.troops.prepared_up_to
     die = table_die(BOURBONS, "convoy", lambda die: die <= limit)
-    if die.throw(play, "MIS-2.345-d", f"departure.{id}", (BOURBONS,)).is_good:
+    if die.throw(play, "MIS-2.345-d", f"departure.{id}").is_good:
         play.emit(ConvoySailed("MIS-2.345-d", id))
 
 

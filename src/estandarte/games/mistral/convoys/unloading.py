@@ -35,6 +35,6 @@ def _land(play: Play[Mistral], convoy: Convoy) -> None:
     lands = state.switches.troop_convoys != "combined"
     if lands and convoy.scattered and state.switches.scattered_troops == "die":
         die = table_die(BOURBONS, "landing", lambda die: die <= TELLS_UP_TO)
-        lands = die.throw(play, "IC-10.15-b", "scattered_troops", (BOURBONS,)).is_good
+        lands = die.throw(play, "IC-10.15-b", "scattered_troops").is_good
     play.emit(ConvoyBrokenDown("MIS-2.345-f", convoy.id, convoy.fleet))
     land_troops(play, convoy.id, lands)

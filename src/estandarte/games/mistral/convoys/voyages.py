@@ -169,7 +169,7 @@ def wind_to_catch(state: Mistral, convoy: Convoy) -> Leg | None:
 def _catches(play: Play[Mistral], convoy: Convoy, leg: Leg) -> bool:
     """By the Leadership of the escort's Leader, else 0. ["IC-10.11-b"]"""
     die = catching_die(play.state, convoy.fleet, leg, escort_leader(play.state, convoy))
-    return die.throw(play, "IC-5.25-c", "catching_the_wind", (convoy.fleet,)).is_good
+    return die.throw(play, "IC-5.25-c", "catching_the_wind").is_good
 
 
 def _go(play: Play[Mistral], convoy: Convoy, leg: Leg, approach: Approach) -> None:

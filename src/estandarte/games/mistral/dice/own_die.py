@@ -32,6 +32,12 @@ AIDED_BY: dict[Purpose, tuple[RankEffect, ...]] = {
 }
 """The ranks for dice of one kind, beside that for all own dice. ["MIC-17.1-a"]"""
 
+UNSEEN: frozenset[Purpose] = frozenset({
+    "strategy", "catching", "recovery", "repair", "request", "fitting_out", "convoy", "landing",
+    "relief", "show",
+})  # fmt: skip
+"""Dice that their owner alone sees; of others it depends on where they fall. ["IC-2.31-b"]"""
+
 
 def by_rank(state: Mistral, role: Role, purpose: Purpose, *besides: RankEffect) -> int:
     """What the ranks of a player add to every such die; those of tables are read for each face."""
@@ -77,9 +83,10 @@ class OwnDie(Value):
         play: Play[Mistral],
         cite: RuleId,
         name: str,
-        only: tuple[Role, ...] | None = None,
+        unseen: bool = False,
         stream: str = "main",
     ) -> Fallen:
+        only = (self.owner,) if unseen or self.purpose in UNSEEN else None
         return self.cast(play, partial(throw, play, cite, name, stream, only))
 
     def cast(self, play: Play[Mistral], thrown: Callable[[], int]) -> Fallen:

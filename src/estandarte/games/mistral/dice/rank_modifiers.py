@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from estandarte.games.mistral.schema.pack import FLEETS
-from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, PlayerRank
+from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, AtTheTable, PlayerRank
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.progress import Hand
 from estandarte.kernel import (
@@ -176,14 +176,17 @@ class LendHand(Action):
         return during.may_be_lent(state) if verdict else verdict
 
     def perform(self, play: Play[Mistral], during: "Lendable") -> None:
-        play.emit(HandLent("MIC-17.1-b", self.role, during.die_kind(), self.by, self.role))
+        play.emit(HandLent("MIC-17.1-b", self.role, during.purpose, self.by, self.role))
         during.lend(play, self.by)
 
 
 class Lendable(Decision):
     """A question about an own die just thrown, to which a hand may be lent. ["MIC-17.1-b"]"""
 
-    def die_kind(self) -> str:
+    purpose: ClassVar[AtTheTable]
+
+    def throw_again(self, play: Play[Mistral]) -> None:
+        """The same die once more, which stands."""
         raise NotImplementedError
 
     def may_be_lent(self, state: Mistral) -> Verdict:

@@ -127,20 +127,18 @@ def sink_by_damage(play: Play[Mistral], id: str, cite: str, sunk_by: str = "") -
     unit = play.state.units.get(id)
     if unit is None:
         return False
-    if not hull_gives_way(play, unit, cite, (unit.fleet,)):
+    if not hull_gives_way(play, unit, cite, unseen=True):
         return False
     play.emit(SailSunk(sunk_by or cite, unit.id, unit.fleet))
     return True
 
 
-def hull_gives_way(
-    play: Play[Mistral], unit: Unit, cite: RuleId, only: tuple[Role, ...] | None = None
-) -> bool:
+def hull_gives_way(play: Play[Mistral], unit: Unit, cite: RuleId, unseen: bool = False) -> bool:
     """The die of its owner, where a test is made. ["MIC-2.2-c", "IC-12.6-a"]"""
     limit = sunk_up_to(unit, play.state.switches)
     if limit is None:
         return False
-    return not hull_die(unit.fleet, limit).throw(play, cite, "sunk_sail", only).is_good
+    return not hull_die(unit.fleet, limit).throw(play, cite, "sunk_sail", unseen).is_good
 
 
 def hull_die(owner: Role, limit: int) -> TableDie:

@@ -29,7 +29,7 @@ def strategy_check(
     if state.switches.strategy_checks == "off":
         return True
     die = strategy_die(state, role, strategist(state, role, commands), modifier)
-    return die.throw(play, cite, "strategy_check", (role,)).is_good
+    return die.throw(play, cite, "strategy_check").is_good
 
 
 def strategy_die(state: Mistral, role: Role, leader: Leader, modifier: int = 0) -> CheckDie:

@@ -6,8 +6,8 @@ from typing import ClassVar
 from estandarte.games.mistral.combined.transport_log import wear_transports
 from estandarte.games.mistral.corsairs.pirates import RecoveringCorsairs
 from estandarte.games.mistral.dice.d10 import row
+from estandarte.games.mistral.dice.mulligans import Again
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank, check_die, table_die
-from estandarte.games.mistral.dice.player_ranks import buy, may_throw_again
 from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
@@ -239,31 +239,23 @@ class Repair(Action):
         _mend(play, unit, unit.damage, die, port if self.point else "")
 
 
-class RepairAgain(Action):
+class RepairAgain(Again):
     """Throw the Repair die just thrown again, for a Mulligan. ["IC-12.6-a", "MIS-Q70"]
 
     The second die stands, whatever it brings, and uses no other roll of the Port.
     """
 
-    risky: ClassVar[bool] = True
     upon_die: ClassVar[bool] = True
 
     def check(self, state: Mistral, during: "Repairing") -> Verdict:
         if during.last not in state.units:
             return no("IC-12.6-a", unit=during.last)
-        return may_throw_again(state, self.role)
-
-    def perform(self, play: Play[Mistral], during: "Repairing") -> None:
-        buy(play, self.role)
-        unit = play.state.units[during.last]
-        die = _throw_repair(play, but(unit, damage=during.before))
-        play.note(die=die)
-        _mend(play, unit, during.before, die)
+        return Again.check(self, state, during)
 
 
 def _throw_repair(play: Play[Mistral], unit: Unit) -> int:
     die = repair_die(play.state, unit)
-    return die.throw(play, "MIC-5.2-a", "repair", (unit.fleet,)).total
+    return die.throw(play, "MIC-5.2-a", "repair").total
 
 
 def repair_die(state: Mistral, unit: Unit) -> CheckDie:
@@ -294,6 +286,7 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
 class Repairing(Lendable):
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
+    purpose = "repair"
     out_of_turn: ClassVar[RuleId] = "IC-11.3-c"
     out_of_place: ClassVar[RuleId] = "MIC-19.3-j"
     used: tuple[str, ...] = ()
@@ -304,8 +297,11 @@ class Repairing(Lendable):
     """The DPs that it had before that die."""
     die: int = 0
 
-    def die_kind(self) -> str:
-        return "repair"
+    def throw_again(self, play: Play[Mistral]) -> None:
+        unit = play.state.units[self.last]
+        die = _throw_repair(play, but(unit, damage=self.before))
+        play.note(die=die)
+        _mend(play, unit, self.before, die)
 
     def may_be_lent(self, state: Mistral) -> Verdict:
         return YES if self.last in state.units else no("MIC-17.1-b", unit=self.last)
@@ -386,7 +382,7 @@ def _recovers(play: Play[Mistral], one: Auxiliary, open_port: bool) -> bool:
     die = check_die(
         state, one.fleet, "recovery", lambda die, more: recovers(state, one, die + more, open_port)
     )
-    return die.throw(play, "MIC-5.3-a", "recovery", (one.fleet,)).is_good
+    return die.throw(play, "MIC-5.3-a", "recovery").is_good
 
 
 def _wear(play: Play[Mistral], unit: Unit) -> None:
@@ -410,7 +406,7 @@ def _wear(play: Play[Mistral], unit: Unit) -> None:
     die = None
     if unit.state == "fitting_out":
         fitting = table_die(unit.fleet, "fitting_out", lambda die: -points(die))
-        die = fitting.throw(play, "MIC-5.1-b", "fitting_out", (unit.fleet,)).total
+        die = fitting.throw(play, "MIC-5.1-b", "fitting_out").total
     found = attrition(chart, unit, state.season, service, state.switches, die)
     grand = formation is not None and formation.kind == "grand"
     inflict(play, unit, int(found.total), _worn_by(unit, service, found, grand))

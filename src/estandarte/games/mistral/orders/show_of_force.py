@@ -69,7 +69,7 @@ def show_force(play: Play[Mistral], order: IssuedOrder) -> bool:
         return False
     limit = state.pack.orders.show_of_force.success_up_to - int(impression(state, order).total)
     die = table_die(order.fleet, "show", lambda die: die <= limit)
-    if die.throw(play, "MRO-2-e", "show_of_force", (order.fleet,)).is_good:
+    if die.throw(play, "MRO-2-e", "show_of_force").is_good:
         return True
     play.emit(NobodyImpressed("MRO-2-e", order.fleet, order.id))
     return False

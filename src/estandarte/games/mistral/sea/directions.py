@@ -190,7 +190,7 @@ def _catch(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
     """The same point serves for the move or, if it fails, for marking time. ["MIC-19.1-e"]"""
     state = play.state
     die = catching_die(state, formation.fleet, leg, state.leader_of(formation.id))
-    if die.throw(play, "IC-5.25-c", "catching_the_wind", (formation.fleet,)).is_good:
+    if die.throw(play, "IC-5.25-c", "catching_the_wind").is_good:
         arrive(play, formation, leg, "catching")
     else:
         play.emit(TimeMarked("MIC-19.1-d", formation.id, formation.fleet))

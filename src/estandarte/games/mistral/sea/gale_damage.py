@@ -296,9 +296,8 @@ def _drive_off(play: Play[Mistral], mover: Role) -> None:
             continue
         # An A on the chart is automatic and needs no die.
         shown = one.id in state.tasks.lasting
-        only = None if shown else (one.fleet,)
         die = "MIC-9.1-j" if one.formation else "IC-11.24-a"  # all that one on a Task suffers
-        if limit == 0 or not _holds_on(play, one, limit, die, only):
+        if limit == 0 or not _holds_on(play, one, limit, die, shown):
             rule = _why_driven_off(one, limit)
             play.emit(AuxiliaryDrivenOff(rule, one.id, one.fleet, shown))
 
@@ -311,14 +310,12 @@ def _why_driven_off(one: Auxiliary, limit: int) -> RuleId:
     return "IC-5.362-a" if one.formation else "MIC-5.1-g"
 
 
-def _holds_on(
-    play: Play[Mistral], one: Auxiliary, limit: int, cite: RuleId, only: tuple[Role, ...] | None
-) -> bool:
+def _holds_on(play: Play[Mistral], one: Auxiliary, limit: int, cite: RuleId, shown: bool) -> bool:
     """The Knights and the Pirates are nobody's own. ["MIC-9.1-j", "IC-12.6-a"]"""
     if not one.fleet:
-        return throw(play, cite, "driven_off", only=only) < limit
+        return throw(play, cite, "driven_off", only=None if shown else ("",)) < limit
     post = table_die(one.fleet, "post", lambda die: die < limit)
-    return post.throw(play, cite, "driven_off", only).is_good
+    return post.throw(play, cite, "driven_off", unseen=not shown).is_good
 
 
 def place_of_task(state: Mistral, auxiliary: Auxiliary) -> Place:
@@ -343,12 +340,13 @@ def _detach(play: Play[Mistral], mover: Role) -> None:
         apart = apart or not _suffers(formation.fleet, mover)
         if apart or not is_exposed(state, formation.at):
             continue
-        fleet, only = formation.fleet, (formation.fleet,)
+        fleet = formation.fleet
         modifier = gale_on_catching(state, formation.at)
         rule = "MIC-9.1-h" if modifier else "MIC-6.2-a"  # the CtW/LS value modifies it too
         die = leadership_die(state, fleet, state.leader_of(id), modifier)
-        if not die.throw(play, rule, "keeping_together", only, f"{fleet}.{id}").is_good:
-            lost = pick(play, squadrons, "IC-5.37-a", "squadron_lost", only=only)
+        kept = die.throw(play, rule, "keeping_together", unseen=True, stream=f"{fleet}.{id}")
+        if not kept.is_good:
+            lost = pick(play, squadrons, "IC-5.37-a", "squadron_lost", only=(fleet,))
             play.emit(SquadronDetached("IC-5.338-a", lost.id, lost.fleet, formation.at))
 
 

@@ -73,5 +73,5 @@ def _fit_out_in_haste(play: Play[Mistral], unit: Unit) -> None:
     """Sailing straight from In Ordinary costs the Fitting Out die. ["IC-3.27-d"]"""
     chart = play.state.pack.charts.attrition
     die = table_die(unit.fleet, "fitting_out", lambda die: -fitting_out(chart, die, False))
-    fallen = die.throw(play, "IC-3.27-d", "hasty_fitting_out", (unit.fleet,))
+    fallen = die.throw(play, "IC-3.27-d", "hasty_fitting_out")
     inflict(play, unit, -fallen.worth, "IC-3.27-d")

@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.dice.d10 import pick
+from estandarte.games.mistral.dice.mulligans import Again, Standing
 from estandarte.games.mistral.dice.mulligans import LetItStand as LetItStand
-from estandarte.games.mistral.dice.mulligans import Standing
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
-from estandarte.games.mistral.dice.player_ranks import buy, may_throw_again, price_of
+from estandarte.games.mistral.dice.player_ranks import may_throw_again, price_of
 from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left
 from estandarte.games.mistral.hidden.concealment import (
     at_sea,
@@ -175,18 +175,8 @@ def see(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> N
         play.call(SearchingAgain((role,), name, at, die))
 
 
-class SearchAgain(Action):
+class SearchAgain(Again):
     """Throw the Search die that has just failed again, for a Mulligan. ["IC-12.6-a"]"""
-
-    risky: ClassVar[bool] = True
-
-    def check(self, state: Mistral, during: "SearchingAgain") -> Verdict:
-        return may_throw_again(state, self.role)
-
-    def perform(self, play: Play[Mistral], during: "SearchingAgain") -> None:
-        play.end()
-        buy(play, self.role)
-        look_for(play, self.role, during.marker, during.place)
 
 
 class SearchingAgain(Standing):
@@ -196,6 +186,8 @@ class SearchingAgain(Standing):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (SearchAgain, LendHand, LetItStand)
+    purpose = "search"
+    again = SearchAgain
     marker: str
     """Nobody may know which of the markers of the place it was."""
     place: Location
@@ -204,8 +196,8 @@ class SearchingAgain(Standing):
     def stand(self, play: Play[Mistral]) -> None:
         """Nothing was found."""
 
-    def die_kind(self) -> str:
-        return "search"
+    def throw_again(self, play: Play[Mistral]) -> None:
+        look_for(play, self.waiting[0], self.marker, self.place)
 
     def lend(self, play: Play[Mistral], by: int) -> None:
         play.end()
@@ -216,12 +208,6 @@ class SearchingAgain(Standing):
 
     def lists_all(self, state: Mistral) -> bool:
         return True
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield LetItStand(role=role)
-        if SearchAgain(role=role).check(state, self):
-            yield SearchAgain(role=role)
-        yield from self.loans(state, role)
 
 
 def _seen(state: Mistral, role: Role, name: str, die: int) -> Sighting:

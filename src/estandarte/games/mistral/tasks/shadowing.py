@@ -178,13 +178,11 @@ def _holds(state: Mistral, role: Role, die: int) -> bool:
 class FollowingAgain(ThrowingAgain):
     """A Shadow is losing sight of what it follows."""
 
+    purpose = "shadow"
     auxiliary: str
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"auxiliary": self.auxiliary, **ThrowingAgain.shows(self, state, role)}
-
-    def die_kind(self) -> str:
-        return "shadow"
 
     def thrown(self, play: Play[Mistral]) -> int:
         return _throw_shadow(play, self.waiting[0])
@@ -266,8 +264,7 @@ def _shakes_off(state: Mistral, role: Role, die: int) -> bool:
 class ChasingAgain(ThrowingAgain):
     """A Shadow has not been shaken off."""
 
-    def die_kind(self) -> str:
-        return "counter_shadow"
+    purpose = "counter_shadow"
 
     def thrown(self, play: Play[Mistral]) -> int:
         return _throw_chase(play, self.waiting[0])

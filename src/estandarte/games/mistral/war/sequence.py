@@ -333,6 +333,6 @@ def rally(play: Play[Mistral]) -> None:
         rule = "IC-3.49-a" if leader is NOTIONAL else "MIC-6.2-c"
         fleet = formation.fleet
         die = leadership_die(state, fleet, leader)
-        if die.throw(play, rule, "rally", (fleet,), f"{fleet}.{id}").is_good:
+        if die.throw(play, rule, "rally", unseen=True, stream=f"{fleet}.{id}").is_good:
             seen = formation.spotted
             play.emit(FormationRallied("IC-8.45-c", id, fleet, seen))

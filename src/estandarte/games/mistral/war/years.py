@@ -101,7 +101,7 @@ def relieve_admirals(play: Play[Mistral]) -> None:
         lost = state.progress.marks[role][0] - state.prestige[role]
         rule = "MIC-6.2-u" if lost > 0 else "MIC-6.2-t" if lost < 0 else "MIC-19.3-l"
         die = table_die(role, "relief", partial(keeps_post, state, lost=lost))
-        if not die.throw(play, rule, "admiral_relief", (role,)).is_good:
+        if not die.throw(play, rule, "admiral_relief").is_good:
             rule = "IC-3.484-b" if admiral.formation else "IC-3.484-a"
             play.emit(AdmiralRelieved(rule, admiral.id, role))
 
