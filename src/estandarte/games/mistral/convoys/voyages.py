@@ -205,7 +205,7 @@ def _leave(play: Play[Mistral], convoy: Convoy) -> None:
         play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
         return
     guards = escorts_of(state, convoy)
-    play.emit(ConvoyMoved("IC-3.27-c", convoy.id, convoy.fleet, convoy.at, port, False))
+    play.emit(ConvoyMoved("IC-10.11-c", convoy.id, convoy.fleet, convoy.at, port, False))
     for formation in guards:
         put_to_sea(play, formation)
     look_for_convoys(play)
@@ -292,7 +292,7 @@ def look_for_convoys(play: Play[Mistral]) -> None:
 
 
 def conceal_convoys(play: Play[Mistral]) -> None:
-    """At the end of an Impulse, unless something keeps them in sight. ["IC-7.1-z"]"""
+    """At the end of an Impulse, unless something keeps them in sight. ["IC-10.12-a"]"""
     state = play.state
     for id in sorted(state.convoys):
         convoy = state.convoys[id]
@@ -303,4 +303,4 @@ def conceal_convoys(play: Play[Mistral]) -> None:
             or (bool(convoy.at) and is_held(state, location_of(convoy.at), convoy.fleet))
         )
         if convoy.spotted and not kept:
-            play.emit(ConvoyConcealed("IC-7.1-z", id, convoy.fleet, convoy.at))
+            play.emit(ConvoyConcealed("IC-10.12-a", id, convoy.fleet, convoy.at))

@@ -49,6 +49,7 @@ from .shadowing import OfferingShadow, is_free, may_shadow
 class ConvoySpotted(Event):
     """Its kind lies open, its Route does not. ["IC-2.31-b", "IC-10.12-a"]"""
 
+    later = {"cite": "MIC-2.1-d"}
     convoy: str
     fleet: Role
     at: Place
@@ -227,7 +228,7 @@ def look_at(play: Play[Mistral], role: Role, name: str, at: Location, die: int) 
         return found
     if name in state.convoys:
         convoy = state.convoys[name]
-        play.emit(ConvoySpotted("MIC-2.1-d", name, convoy.fleet, convoy.at))
+        play.emit(ConvoySpotted("IC-10.12-a", name, convoy.fleet, convoy.at))
         return found
     formation = state.formations[name]
     # Who is Spotted clearly, or is large enough, may be Shadowed at once.
