@@ -19,6 +19,7 @@ from .player_ranks import aid, own_high, own_low, read_die
 from .rank_modifiers import other_side
 from .ready import Foreseen, Hands, OnTable, Ready, ready_of
 
+FACES = tuple(range(SIDES))
 WAYS = SIDES * SIDES
 """A die that may be thrown again falls in so many ways."""
 AIDED_BY: dict[Purpose, tuple[RankEffect, ...]] = {
@@ -183,6 +184,10 @@ class TableDie(OwnDie):
 
     def read(self, state: Mistral, face: int) -> int:
         return read_die(state, self.owner, face, self.worths.__getitem__)
+
+    def faces(self, state: Mistral) -> tuple[int, ...]:
+        plain = not (own_low(state, self.owner) or own_high(state, self.owner))
+        return FACES if plain else OwnDie.faces(self, state)
 
 
 def check_die(

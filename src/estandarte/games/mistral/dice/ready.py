@@ -82,11 +82,11 @@ class Foreseen:
         self.asker, self.ready = asker, ready
 
     def lend(self, lender: Role, fleet: Role, test: str, helps: Callable[[int], bool]) -> int:
-        if lender == self.asker:
-            for hand in self.ready.waiting_for(test, lender != fleet):
-                if helps(hand.by):
-                    self.ready = self.ready.without(hand)
-                    return hand.by
+        for hand in self.ready.hands if lender == self.asker else ():
+            asked = hand.test == test and hand.against == (lender != fleet)
+            if asked and helps(hand.by):
+                self.ready = self.ready.without(hand)
+                return hand.by
         return 0
 
     def again(self, role: Role, test: str) -> bool:
