@@ -12,7 +12,8 @@ class Event(Value, tag_field="kind", tag=kind):
 
     cite: RuleId
     later: ClassVar[Mapping[str, Any]] = {}
-    """The fields that records of old do not have, each with what is read in its stead."""
+    """The fields that records of old do not have, or a rule better named since, each with what
+    is read in its stead."""
 
     def apply(self, state: Any) -> None:
         """Change the board. Nothing else may."""

@@ -45,6 +45,7 @@ from estandarte.games.mistral.war.prestige import end_modifier
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.years import PrestigeChanged, relieve_admirals, settle_accounts
 from estandarte.kernel import Decision, DieRolled, but, check
+from estandarte.kernel.testing import rule
 from games.mistral.land_scenes import Table
 from games.mistral.order_scenes import Council, issued
 from games.mistral.scenes import (
@@ -329,6 +330,24 @@ def test_a_blockade_of_the_french_is_not_begun_before_their_war() -> None:
     order = issued("B-BL4", "BR-A", locations=("port_toulon",))
     sea = Council(formation("BR-A", at="port_toulon"), *units, order)
     assert sea.begin_refused("B-BL4") == "MIS-2.33-e"
+
+
+@rule("MIS-2.33-d")
+@pytest.mark.parametrize(
+    ("second", "at", "refused"),
+    [
+        ("F1", "port_gibraltar", "MIS-2.33-d"),
+        ("S2", "port_gibraltar", None),
+        ("F1", "port_cadiz", "IC-9.37-a"),
+    ],
+)
+def test_a_blockade_of_the_british_is_not_begun_by_french_squadrons_before_their_war(
+    second: str, at: str, refused: str | None
+) -> None:
+    units = [squadron(id, at=at, formation="BO-A") for id in ("S1", second)]
+    order = issued("S-BL1", "BO-A", locations=("port_gibraltar",))
+    sea = Council(formation("BO-A", at=at), *units, order)
+    assert sea.begin_refused("S-BL1", BOURBONS) == refused
 
 
 def test_the_reasons_of_a_harbour_in_the_combined_game() -> None:

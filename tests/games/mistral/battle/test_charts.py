@@ -11,6 +11,7 @@ from estandarte.games.mistral.battle.captures import (
     casualty,
     is_thrown_again,
 )
+from estandarte.games.mistral.battle.damage_level import levels_ahead, levels_of
 from estandarte.games.mistral.battle.gauge import (
     Joining,
     gauge,
@@ -26,6 +27,7 @@ from estandarte.games.mistral.battle.intensity import (
 )
 from estandarte.games.mistral.dice.d10 import row, share
 from estandarte.games.mistral.dice.distributions import spread
+from estandarte.games.mistral.dice.ready import NOTHING_READY
 from estandarte.games.mistral.fleets.attrition import (
     attrition,
     emergency_repaired,
@@ -35,7 +37,8 @@ from estandarte.games.mistral.fleets.attrition import (
     screened,
 )
 from estandarte.games.mistral.fleets.forces import Service
-from estandarte.games.mistral.odds.choices import level_weights, reinforcement_odds
+from estandarte.games.mistral.odds.choices import reinforcement_odds
+from estandarte.games.mistral.schema.pack import BRITISH
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.tasks.search_table import (
     Searcher,
@@ -364,7 +367,8 @@ def test_light_that_a_strait_makes_medium_is_not_beyond_the_table() -> None:
 
 
 def test_the_exact_odds_of_the_damage_level() -> None:
-    odds = level_weights(Scene().state, Fight("medium"))
+    levels = levels_of(Scene().state, Fight("medium"))
+    odds = levels_ahead(BRITISH, levels, BRITISH, NOTHING_READY)
     assert odds[4] == Fraction(3, 10)
     assert sum(odds.values()) == 1
 

@@ -11,7 +11,12 @@ from estandarte.games.mistral.convoys.impulse_start import (
     MorningConvoys,
     SendNoConvoy,
 )
-from estandarte.games.mistral.convoys.log import ConvoyArrived, ConvoyMoved, ConvoyWaited
+from estandarte.games.mistral.convoys.log import (
+    ConvoyArrived,
+    ConvoyConcealed,
+    ConvoyMoved,
+    ConvoyWaited,
+)
 from estandarte.games.mistral.convoys.routes import (
     Divert,
     PreferHarbour,
@@ -293,6 +298,7 @@ def test_an_escort_in_harbour_sails_with_the_troops_for_the_same_point() -> None
     assert scene.order("BO-A").convoy == "troop_1"
     scene.push(ConvoyStep())
     assert scene.state.convoys["troop_1"].at == "port_barcelona"
+    assert [moved.cite for moved in scene.all(ConvoyMoved)] == ["IC-10.11-c"]
     assert scene.state.formations["BO-A"].at == "port_barcelona"
     assert (scene.unit("S1").state, scene.unit("S1").damage) == ("ready", 2)
 
@@ -503,6 +509,7 @@ def test_a_convoy_is_seen_in_a_strait_and_hidden_again_after_it() -> None:
     assert scene.state.convoys["british_levant"].at == "port_melilla"
     conceal_convoys(scene.play)
     assert not scene.state.convoys["british_levant"].spotted
+    assert [hidden.cite for hidden in scene.all(ConvoyConcealed)] == ["IC-10.12-a"]
 
 
 @rule("IC-7.1-z", "MIC-19.2-a")

@@ -11,7 +11,7 @@ from estandarte.games.mistral.fleets.damage import sink_by_damage
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.leaders import control
 from estandarte.games.mistral.fleets.reorganisation import Reorganising
-from estandarte.games.mistral.fleets.strategy_checks import leadership_check, strategy_check
+from estandarte.games.mistral.fleets.strategy_checks import leadership_die, strategy_check
 from estandarte.games.mistral.fleets.upkeep import Repair, Repairing
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.odds.choices import odds_of
@@ -48,7 +48,9 @@ def checked(watch: Watch, test: str = "strategy") -> bool:
         found.append(
             strategy_check(play, BRITISH, [""], "MIC-6.2-h")
             if test == "strategy"
-            else leadership_check(play, BRITISH, mathews, 0, lambda: dice.throw(10) % 10)
+            else leadership_die(play.state, BRITISH, mathews)
+            .cast(play, lambda: dice.throw(10) % 10)
+            .is_good
         )
 
     watch.do(lead)

@@ -23,12 +23,14 @@ from estandarte.games.mistral.dice.rank_modifiers import (
     WithdrawHands,
     hands_left,
 )
+from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.fleets.requests import AmendRequest, Requesting
+from estandarte.games.mistral.fleets.strategy_checks import strategy_die
 from estandarte.games.mistral.fleets.upkeep import Repair, RepairAgain
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.hidden.view import view_of
-from estandarte.games.mistral.odds.councils import check_chance, shore_odds, strategy_odds
+from estandarte.games.mistral.odds.councils import shore_odds, strategy_odds
 from estandarte.games.mistral.tasks.giving import TaskingWindow
 from estandarte.games.mistral.tasks.searching import Search, SearchAgain
 from estandarte.games.mistral.tasks.shadowing import is_shadowed
@@ -558,7 +560,8 @@ def test_the_odds_count_what_is_ready() -> None:
         watch.state.progress = but(
             watch.state.progress, mulligans={BRITISH: mulligan}, lent={BRITISH: used}
         )
-        return check_chance(watch.state, BRITISH, "strategy", 3, 0)
+        mathews = but(NOTIONAL, strategy=3)
+        return strategy_die(watch.state, BRITISH, mathews).chance(watch.state)
 
     assert chance() == Fraction(4, 10)
     assert chance(LESS) == chance(LESS, LESS) == Fraction(5, 10)

@@ -121,11 +121,12 @@ def test_who_sails_into_sight_is_spotted_at_once() -> None:
 
 
 @rule("IC-7.1-z", "MIC-19.2-a")
-def test_at_the_end_of_an_impulse_one_is_lost_from_sight() -> None:
-    watch = Watch(None, *british("sp_13", spotted=True))
+@pytest.mark.parametrize(("at", "cite"), [("sp_13", "MIC-19.2-a"), ("sz_gut", "IC-7.1-z")])
+def test_at_the_end_of_an_impulse_one_is_lost_from_sight(at: str, cite: str) -> None:
+    watch = Watch(None, *british(at, spotted=True))
     watch.do(conceal)
     assert not watch.state.formations["BR-A"].spotted
-    assert watch.all(FormationConcealed)
+    assert [hidden.cite for hidden in watch.all(FormationConcealed)] == [cite]
 
 
 @rule("IC-7.1-z", "MIC-19.2-a")

@@ -15,6 +15,7 @@ from estandarte.games.mistral.battle.combats import (
     Pair,
     SailSunkInBattle,
 )
+from estandarte.games.mistral.battle.damage_level import levels_ahead, levels_of
 from estandarte.games.mistral.battle.engaging import Demand, Demanding
 from estandarte.games.mistral.battle.gauge import Joining
 from estandarte.games.mistral.battle.intensity import Fight
@@ -27,6 +28,7 @@ from estandarte.games.mistral.battle.sequence import (
     Withdraw,
 )
 from estandarte.games.mistral.dice.mulligans import LetItStand
+from estandarte.games.mistral.dice.ready import NOTHING_READY
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.reorganisation import Reorganising, TransferSail
 from estandarte.games.mistral.odds.battles import battle_chances, fold
@@ -34,13 +36,11 @@ from estandarte.games.mistral.odds.choices import (
     as_known,
     catching_odds,
     foreseen,
-    level_weights,
     odds_of,
     reinforcement_odds,
     weather_gauge_odds,
 )
 from estandarte.games.mistral.odds.combat_losses import Hulls, Side, column_tally
-from estandarte.games.mistral.odds.readiness import NOTHING_READY
 from estandarte.games.mistral.sea.sailing import Sail, Sailing
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.search_table import Searcher, search_modifier, search_odds
@@ -156,6 +156,17 @@ def test_a_withdrawal_without_the_gauge_shows_its_check() -> None:
     assert odds is not None
     found = explore(fray.state, action, lambda s, _: s.formations["BO-A"].at)
     assert odds.chance_of("withdraws") == found["sp_14"]
+
+
+@rule("IC-8.23-b", "IC-8.25-a")
+def test_a_withdrawal_of_both_commands_shows_the_check_of_a_hampered_leader() -> None:
+    fray = Fray(sides(theirs=("S1", "S2", "F1", "F2")), dice=[])
+    fray.play(StandFast(role=BRITISH))
+    action = Withdraw("BO-A", "sp_14", role=BOURBONS)
+    odds = odds_of(fray.state, action)
+    assert odds is not None
+    found = explore(fray.state, action, lambda s, _: s.formations["BO-A"].at)
+    assert odds.chance_of("withdraws") == found["sp_14"] == Fraction(2, 10)
 
 
 # --- one Combat
@@ -288,7 +299,8 @@ def spread(state: Mistral, clash: Any, role: str, level: int) -> dict[int, Fract
 
 @rule("MIC-2.3-f")
 def test_the_damage_level_is_weighed_over_its_die() -> None:
-    weights = level_weights(Scene().state, Fight("heavy"))
+    levels = levels_of(Scene().state, Fight("heavy"))
+    weights = levels_ahead(BRITISH, levels, BRITISH, NOTHING_READY)
     assert weights[7] == Fraction(2, 10)
     assert sum(weights.values()) == 1
 

@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.battle.combats import Pair, SailSunkInBattle
+from estandarte.games.mistral.battle.damage_level import levels_ahead, levels_of
 from estandarte.games.mistral.battle.fireships import AssaultingHarbour, FireshipBurnt, SendFireship
 from estandarte.games.mistral.battle.resolution import SailSankAfterBattle
 from estandarte.games.mistral.battle.sequence import IntensitySet, Join, SetIntensity
 from estandarte.games.mistral.dice.d10 import row
-from estandarte.games.mistral.dice.player_ranks import MulliganTaken, tie_broken
+from estandarte.games.mistral.dice.player_ranks import MulliganTaken
 from estandarte.games.mistral.dice.rank_modifiers import HandLent
-from estandarte.games.mistral.odds.choices import level_weights, odds_of, weather_gauge_odds
-from estandarte.games.mistral.odds.readiness import Ready, levels_ahead, ready_of
+from estandarte.games.mistral.dice.ready import Ready, ready_of
+from estandarte.games.mistral.dice.ties import tie_broken
+from estandarte.games.mistral.odds.choices import odds_of, weather_gauge_odds
 from estandarte.games.mistral.odds.tasks import bombard_odds, fireship_odds
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import Task
@@ -272,7 +274,8 @@ def test_the_damage_level_with_what_is_ready(hands: tuple[Hand, ...], mulligan: 
 
     found = played(state, lambda trial: carry_out(trial, action), said)
     fought = next(e for e in carry_out_once(state, action) if isinstance(e, IntensitySet))
-    told = level_weights(state, fought.fight, ready_of(state, BRITISH))
+    levels = levels_of(state, fought.fight)
+    told = levels_ahead(BRITISH, levels, BRITISH, ready_of(state, BRITISH))
     assert {str(level): chance for level, chance in told.items()} == found
 
 
@@ -436,8 +439,9 @@ def test_of_more_hands_than_may_be_lent_the_first_count() -> None:
 @rule("MIC-2.3-f", "IC-12.6-a")
 def test_a_damage_level_that_is_the_average_is_not_thrown_for_again() -> None:
     levels = (1, 1, 1, 1, 2, 2, 3, 3, 3, 3)
-    heavier = levels_ahead(Ready(mulligan="heavier"), levels)
-    lighter = levels_ahead(Ready(mulligan="lighter"), levels)
+    heavier = levels_ahead(BRITISH, levels, BRITISH, Ready(mulligan="heavier"))
+    lighter = levels_ahead(BRITISH, levels, BRITISH, Ready(mulligan="lighter"))
     assert heavier == {1: Fraction(16, 100), 2: Fraction(28, 100), 3: Fraction(56, 100)}
     assert lighter == {1: Fraction(56, 100), 2: Fraction(28, 100), 3: Fraction(16, 100)}
-    assert levels_ahead(Ready(mulligan="heavier"), levels, against=True)[2] == Fraction(2, 10)
+    others = levels_ahead(BOURBONS, levels, BRITISH, Ready(mulligan="heavier"))
+    assert others[2] == Fraction(2, 10)

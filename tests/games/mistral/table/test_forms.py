@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from estandarte.games.mistral.dice.mulligans import Standing
 from estandarte.games.mistral.dice.player_ranks import TESTS
 from estandarte.games.mistral.dice.rank_modifiers import ENEMY_DICE
 from estandarte.kernel import Action, Choice, Decision
@@ -40,6 +41,7 @@ def kind_of(name: str) -> str:
 def offered() -> frozenset[str]:
     """Actions that the game itself makes, to offer them: the client lists all of those."""
     made = {one.__name__ for kind in ALL if issubclass(kind, Choice) for one in kind.accepts}
+    made |= {kind.again.__name__ for kind in ALL if issubclass(kind, Standing)}
     for path in GAME.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):

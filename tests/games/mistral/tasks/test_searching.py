@@ -109,6 +109,7 @@ def test_every_marker_is_rolled_for_in_random_order() -> None:
     ]
     assert "D-1" not in scene.state.formations
     assert scene.state.convoys["troop_1"].spotted
+    assert scene.all(ConvoySpotted)[0].cite == "IC-10.12-a"
     assert scene.dice_left == []
 
 

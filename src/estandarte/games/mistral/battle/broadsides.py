@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from estandarte.games.mistral.dice.d10 import pick, row, throw
 from estandarte.games.mistral.dice.neutral_dice import SHARED_COMBAT, bent
-from estandarte.games.mistral.dice.player_ranks import aid, mended
+from estandarte.games.mistral.dice.own_die import table_die
+from estandarte.games.mistral.dice.player_ranks import aid
 from estandarte.games.mistral.fleets.damage import inflict
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.schema.pack import FLEETS
@@ -156,12 +157,10 @@ class Firing(Procedure):
         modifiers = modifiers_in(state, clash, role, column.points)
         shared = state.switches.combat_dice == "shared"
         rule = "IC-8.33-b" if shared else "MIC-3.1-j"
-        throwing = partial(throw, play, rule, f"combat.{role}")
-        if state.switches.combat_dice == "shared":
-            return row(bent(play, SHARED_COMBAT, throwing()))
-
-        worth = partial(worth_of, state, column, modifiers)
-        return mended(play, role, "combat", throwing, worth)
+        if shared:
+            return row(bent(play, SHARED_COMBAT, throw(play, rule, f"combat.{role}")))
+        die = table_die(role, "combat", partial(worth_of, state, column, modifiers))
+        return die.throw(play, rule, f"combat.{role}").total
 
     @stage
     def share(self, play: Play[Mistral]) -> None:

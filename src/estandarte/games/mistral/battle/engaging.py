@@ -1,14 +1,13 @@
 """Who may demand a Battle, against whom, and in which order Battles are fought. [8.12, 8.21]"""
 
 from collections.abc import Iterable
-from functools import partial
 from typing import ClassVar
 
 from estandarte.games.mistral.convoys.raiding import battle_mark
-from estandarte.games.mistral.dice.d10 import pick, throw
+from estandarte.games.mistral.dice.d10 import pick
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.fleets.leaders import AT_WAR
-from estandarte.games.mistral.fleets.strategy_checks import leadership_check
+from estandarte.games.mistral.fleets.strategy_checks import leadership_die
 from estandarte.games.mistral.hidden.concealment import (
     at_sea,
     fleet_at,
@@ -168,9 +167,8 @@ class Demand(Action):
         play.emit(BattleDemanded("IC-8.21-a", self.location, demand))
 
     def _brings_on(self, play: Play[Mistral]) -> bool:
-        leader = play.state.leader_of(self.formation)
-        throwing = partial(throw, play, "MRS-1-d", "demand")
-        return leadership_check(play, self.role, leader, 0, throwing)
+        die = leadership_die(play.state, self.role, play.state.leader_of(self.formation))
+        return die.throw(play, "MRS-1-d", "demand").is_good
 
 
 class DeclineBattle(Forgo):

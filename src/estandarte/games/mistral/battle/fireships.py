@@ -1,11 +1,10 @@
 """Fireships in Battle and against Harbours, and Bombs. [6.23, 6.24]"""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import ClassVar, Literal
 
-from estandarte.games.mistral.dice.d10 import pick, throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.d10 import SIDES, pick
+from estandarte.games.mistral.dice.own_die import TableDie, table_die
 from estandarte.games.mistral.fleets.damage import SailSunk, inflict
 from estandarte.games.mistral.fleets.forces import Auxiliary, Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
@@ -107,40 +106,63 @@ class HarbourAttacked(Event):
 
 def burn(play: Play[Mistral], target: Unit, blockade: int, harbour: bool) -> Blow:
     """Three dice at most: success, column, damage. ["IC-6.23-a", "MIS-Q33"]"""
-    rules = play.state.pack.charts.attacks
-
-    def hits(die: int) -> bool:
-        return fireship(rules, target.sail, die, 0, blockade).column is not None
-
-    def column(die: int) -> int:
-        """Further to the right is better, and a failure worst."""
-        found = fireship(rules, target.sail, first, die, blockade).column
-        return -1 if found is None else found
-
-    role = opponent(target.fleet)
-    throwing = partial(throw, play, "MIC-3.2-a", "fireship")
-    first = mended(play, role, "fireship", throwing, hits)
+    charge = Charge(play.state, opponent(target.fleet), target.sail, blockade)
+    first = charge.success.throw(play, "MIC-3.2-a", "fireship")
     attack = Assault(None)
-    if hits(first):
-        throwing = partial(throw, play, "MIC-3.2-b", "fireship_column")
-        second = mended(play, role, "fireship", throwing, column)
-        attack = fireship(rules, target.sail, first, second, blockade)
-    return _blow(play, role, attack, "fireship", harbour)
+    if first.is_good:
+        second = charge.column(first.total).throw(play, "MIC-3.2-b", "fireship_column")
+        attack = charge.attack(first.total, second.total)
+    return _blow(play, charge.owner, attack, "fireship", harbour)
+
+
+class Charge:
+    """The first two dice of a Fireship against so many Sail. ["MIC-3.2-a", "MIC-3.2-b"]"""
+
+    def __init__(self, state: Mistral, owner: Role, sail: int, blockade: int) -> None:
+        self.rules, self.owner = state.pack.charts.attacks, owner
+        self.sail, self.blockade = sail, blockade
+        self.success = table_die(
+            owner, "fireship", lambda die: self.attack(die, 0).column is not None
+        )
+
+    def attack(self, first: int, second: int) -> Assault:
+        return fireship(self.rules, self.sail, first, second, self.blockade)
+
+    def column(self, first: int) -> TableDie:
+        return table_die(self.owner, "fireship", lambda die: _rank(self.attack(first, die)))
+
+
+def _rank(attack: Assault) -> int:
+    """A column further to the right is better, and a failure worst."""
+    return -1 if attack.column is None else attack.column
+
+
+def bomb_die(state: Mistral, owner: Role) -> TableDie:
+    """The column of a Bomb. ["MIC-3.3-a"]"""
+    rules = state.pack.charts.attacks
+    return table_die(owner, "bomb", lambda die: _rank(bombard(rules, die)))
+
+
+class Damage:
+    """The last die of a Fireship or a Bomb. ["MIC-3.2-c"]"""
+
+    def __init__(
+        self, state: Mistral, owner: Role, attack: Assault, by: Arm, harbour: bool
+    ) -> None:
+        charts = state.pack.charts
+        self.blows = [
+            assault_blow(charts.combat, charts.attacks, attack, face, by, harbour)
+            for face in range(SIDES)
+        ]
+        worths = tuple(cost_of(one.points, one.sunk) for one in self.blows)
+        self.die = TableDie(owner, by, worths)
 
 
 def _blow(play: Play[Mistral], role: Role, attack: Assault, by: Arm, harbour: bool) -> Blow:
     if attack.column is None:
         return Blow(0, 0, False)
-    charts = play.state.pack.charts
-
-    def found(die: int) -> Blow:
-        return assault_blow(charts.combat, charts.attacks, attack, die, by, harbour)
-
-    def worth(die: int) -> int:
-        return cost_of(found(die).points, found(die).sunk)
-
-    throwing = partial(throw, play, "MIC-3.2-c", "assault")
-    return found(mended(play, role, by, throwing, worth))
+    damage = Damage(play.state, role, attack, by, harbour)
+    return damage.blows[damage.die.throw(play, "MIC-3.2-c", "assault").total]
 
 
 class SendFireship(Action):
@@ -313,27 +335,14 @@ class AssaultingHarbour(Procedure):
 
 def _bombard(play: Play[Mistral], task: Task) -> Blow:
     """One an Impulse; a natural 9 sends the Bomb to the Recovery Box. ["IC-6.24-b", "IC-6.24-a"]"""
+    die = bomb_die(play.state, task.role).throw(play, "MIC-3.3-a", "bombardment")
     rules = play.state.pack.charts.attacks
-
-    def column(die: int) -> int:
-        found = bombard(rules, die).column
-        return -1 if found is None else found
-
-    natural = 0
-
-    def throwing() -> int:
-        nonlocal natural
-        natural = throw(play, "MIC-3.3-a", "bombardment")
-        return natural
-
-    die = mended(play, task.role, "bomb", throwing, column)
     play.emit(DoneOnce("IC-6.24-b", f"bomb:{task.auxiliary}", task.role))
-    attack = bombard(rules, die)
-    if bombard(rules, natural).column is None:  # whatever a rank made of it
+    if bombard(rules, die.natural).column is None:  # whatever a rank made of it
         finish(play, "IC-6.24-b")
     else:
         play.emit(TaskClosed("IC-6.24-b"))
-    return _blow(play, task.role, attack, "bomb", harbour=True)
+    return _blow(play, task.role, bombard(rules, die.total), "bomb", harbour=True)
 
 
 def _suffer(play: Play[Mistral], unit: Unit, result: Blow, cite: RuleId) -> None:

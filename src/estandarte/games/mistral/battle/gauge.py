@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from estandarte.games.mistral.dice.own_die import CheckDie
 from estandarte.games.mistral.fleets.damage import (
     band,
     formation_allowance,
@@ -16,6 +17,7 @@ from estandarte.games.mistral.fleets.leaders import (
     leadership_in_battle,
     passes,
 )
+from estandarte.games.mistral.fleets.strategy_checks import leadership_die
 from estandarte.games.mistral.orders.kinds import command_of
 from estandarte.games.mistral.schema.charts import Approach
 from estandarte.games.mistral.state import Mistral
@@ -130,6 +132,13 @@ class Joining(Value):
     formation: str
     assisted_by: str = ""
     """The Class of the Auxiliary Tasked to assist."""
+
+
+def joining_die(state: Mistral, joining: Joining) -> CheckDie:
+    """The Check of a Formation that comes up. ["MIC-4.2-a"]"""
+    formation = state.formations[joining.formation]
+    modifier = int(joining_modifier(state, joining).total)
+    return leadership_die(state, formation.fleet, state.leader_of(formation.id), modifier)
 
 
 def joining_modifier(state: Mistral, joining: Joining) -> Tally:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.fleets.damage import hull_gives_way
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
@@ -159,8 +159,7 @@ class Reckoning(Procedure):
         state = play.state
         for role in FLEETS:
             for unit in tested_units(state, role):
-                throwing = partial(throw, play, "MIC-2.2-c", "sunk_sail")
-                if hull_gives_way(play, unit, throwing):
+                if hull_gives_way(play, unit, "MIC-2.2-c"):
                     play.emit(SailSankAfterBattle("MIC-2.2-c", unit.id, role, unit.subclass))
 
     @stage
@@ -186,12 +185,11 @@ class Reckoning(Procedure):
         def taken(die: int) -> int:
             return captured(state.pack.charts.striking, len(lost), die, state.switches)
 
-        throwing = partial(throw, play, "IC-8.44-a", "strike_colours")
-        die = mended(play, winner, "colours", throwing, taken)
-        rounded = len(lost) * state.pack.charts.striking.percent[die] % 100 != 0
+        die = table_die(winner, "colours", taken).throw(play, "IC-8.44-a", "strike_colours")
+        rounded = len(lost) * state.pack.charts.striking.percent[die.total] % 100 != 0
         rule = "MIC-4.3-b" if rounded else "MIC-4.3-a"
         fought = {unit.id for unit in engaged_units(state, winner)}
-        for subclass in lost[: taken(die)]:
+        for subclass in lost[: die.worth]:
             if (unit := _room_for(state, winner, subclass)) is not None:
                 play.emit(SailCaptured(rule if unit.id in fought else "IC-8.44-b", unit.id))
 
@@ -252,8 +250,8 @@ def try_leader(play: Play[Mistral], name: str, flagship: bool) -> None:
             die = throw(play, "IC-8.37-b", f"casualty.{name}")
         return die
 
-    owner = state.leaders[name].fleet
-    found = casualty(table, mended(play, owner, "casualty", thrown, partial(_spared, table)))
+    die = table_die(state.leaders[name].fleet, "casualty", partial(_spared, table))
+    found = casualty(table, die.cast(play, thrown).total)
     if found.fate == "unhurt":
         return
     turns = found.turns

@@ -1,16 +1,15 @@
 """Battle: who engages, the Weather Gauge, Withdrawals, reinforcements, Leaders, Intensity. [8.0]"""
 
 from collections.abc import Iterable
-from functools import partial
 from typing import ClassVar
 
 from estandarte.games.mistral.convoys.attacking import FallingUponConvoys
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import tie_broken
+from estandarte.games.mistral.dice.own_die import CheckDie
+from estandarte.games.mistral.dice.ties import tie_broken
 from estandarte.games.mistral.fleets.damage import formation_allowance
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.fleets.leaders import leadership_in_battle, senior_present
-from estandarte.games.mistral.fleets.strategy_checks import leadership_check
+from estandarte.games.mistral.fleets.strategy_checks import leadership_die
 from estandarte.games.mistral.hidden.concealment import fleet_at, show
 from estandarte.games.mistral.schema.charts import Intensity
 from estandarte.games.mistral.schema.pack import FLEETS
@@ -48,7 +47,7 @@ from .gauge import (
     gauge,
     is_led,
     is_of_other_command,
-    joining_modifier,
+    joining_die,
     may_reinforce,
 )
 from .intensity import (
@@ -112,6 +111,14 @@ class IntensitySet(Event):
         state.battle = but(state.battle, fight=self.fight, level=self.level)
 
 
+def withdrawal_die(state: Mistral, formation: Formation) -> CheckDie:
+    """The Check of who is without the Weather Gauge. ["IC-8.23-b"]"""
+    leader = state.leader_of(formation.id)
+    rating = leadership_in_battle(state, leader, state.units_of(formation.id))
+    modifier = int(withdrawal_modifier(state, formation).total)
+    return leadership_die(state, formation.fleet, but(leader, leadership=rating), modifier)
+
+
 def withdrawal_modifier(state: Mistral, formation: Formation) -> Tally:
     """-2 if faster than every Enemy, +2 if slower than any, +1 per Squadron beyond three.
 
@@ -153,14 +160,9 @@ class Withdraw(Action):
         play.end()
         free = battle.gauge == self.role  # ["IC-8.23-a"]
         formation = state.formations[self.formation]
-        if not free:
-            throwing = partial(throw, play, "IC-8.23-b", "withdrawal")
-            modifier = int(withdrawal_modifier(state, formation).total)
-            leader = state.leader_of(formation.id)
-            rating = leadership_in_battle(state, leader, state.units_of(formation.id))
-            leader = but(leader, leadership=rating)
-            if not leadership_check(play, self.role, leader, modifier, throwing):
-                return
+        die = withdrawal_die(state, formation)
+        if not free and not die.throw(play, "IC-8.23-b", "withdrawal").is_good:
+            return
         fall_back(play, formation, self.to, "IC-8.23-c")
 
 
@@ -228,10 +230,8 @@ class Arriving(Procedure):
         if (task := state.tasks.task) is not None and task.kind == "assist":
             kind = state.auxiliaries[task.auxiliary].kind
             finish(play)
-        leader = state.leader_of(self.formation)
-        modifier = int(joining_modifier(state, Joining(self.formation, kind)).total)
-        throwing = partial(throw, play, "MIC-6.2-b", "battle_reinforcement")
-        if leadership_check(play, self.fleet, leader, modifier, throwing):
+        die = joining_die(state, Joining(self.formation, kind))
+        if die.throw(play, "MIC-6.2-b", "battle_reinforcement").is_good:
             # The Admiral who is there has brought in those of the other Command.
             rule = "MIC-4.2-e" if is_of_other_command(state, self.formation) else "MIC-4.2-c"
             play.emit(FormationJoined(rule, self.formation, self.fleet))

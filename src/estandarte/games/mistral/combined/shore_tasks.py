@@ -2,13 +2,15 @@
 
 from typing import Literal
 
-from estandarte.games.mistral.dice.d10 import pick, throw
-from estandarte.games.mistral.dice.player_ranks import Test, aid, mended
+from estandarte.games.mistral.dice.d10 import pick
+from estandarte.games.mistral.dice.own_die import TableDie, table_die
+from estandarte.games.mistral.dice.player_ranks import aid
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.damage import SailSunk
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
 from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.schema.ranks import Purpose
 from estandarte.games.mistral.sea.theatre import location_of, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.log import spend
@@ -363,21 +365,23 @@ def _succeeds(play: Play[Mistral], id: str, limit: int, target: str, role: Role)
     """
     state = play.state
     auxiliary: Auxiliary = state.auxiliaries[id]
-    limit -= aid(state, role, "task")
-    test: Test = "bomb" if auxiliary.kind == "bomb" else "marines"
-    natural = 0
-
-    def throwing() -> int:
-        nonlocal natural
-        rule = "MIC-3.3-e" if auxiliary.kind == "bomb" else "MIC-15.1-a"
-        natural = throw(play, rule, f"shore.{auxiliary.kind}")
-        return natural
-
-    die = mended(play, role, test, throwing, lambda die: die <= limit)
+    rule = "MIC-3.3-e" if auxiliary.kind == "bomb" else "MIC-15.1-a"
+    limit = shore_limit(state, role, limit)
+    die = shore_die(role, auxiliary, limit).throw(play, rule, f"shore.{auxiliary.kind}")
     play.emit(LandTaskDone(_task_rule(state, auxiliary), task_mark(state, role, id), role))
-    if auxiliary.kind != "bomb" or natural == NATURAL_NINE:
+    if auxiliary.kind != "bomb" or die.natural == NATURAL_NINE:
         spend(play, id, "IC-6.24-b")
-    if die > limit:
+    if not die.is_good:
         play.emit(ShoreMissed("MIC-15.1-b", role, target))
         return False
     return True
+
+
+def shore_limit(state: Mistral, role: Role, column: int) -> int:
+    """The highest die that succeeds, with the rank for Tasks. ["MIC-17.1-a"]"""
+    return column - aid(state, role, "task")
+
+
+def shore_die(owner: Role, auxiliary: Auxiliary, limit: int) -> TableDie:
+    kind: Purpose = "bomb" if auxiliary.kind == "bomb" else "marines"
+    return table_die(owner, kind, lambda die: die <= limit)

@@ -9,11 +9,10 @@ from estandarte.games.mistral.battle.damage_table import AttackerClass, blow, co
 from estandarte.games.mistral.battle.intensity import Fight
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.corsairs.corsairs import is_pirate, may_task_pirate
-from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.dice.mulligans import ThrowingAgain, offer
-from estandarte.games.mistral.dice.player_ranks import mended, task_die
-from estandarte.games.mistral.dice.rank_modifiers import hands_left, hindered
+from estandarte.games.mistral.dice.own_die import CheckDie, by_rank, table_die
+from estandarte.games.mistral.dice.rank_modifiers import hands_left
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
 from estandarte.games.mistral.hidden.concealment import spot
 from estandarte.games.mistral.orders.log import PirateStirred
@@ -158,8 +157,9 @@ def throw_at_convoy(play: Play[Mistral]) -> int:
     task = play.state.tasks.task
     assert task is not None
     rule = "MIC-3.4-c" if task.partly_screened else "MIC-3.4-a"
-    die = throw(play, rule, "convoy_attack")
-    return hindered(play, task.role, "convoy_attack", die, partial(points_of, play.state))
+    points = partial(points_of, play.state)
+    die = CheckDie(task.role, "convoy_attack", lambda die, more: points(die + more))
+    return die.throw(play, rule, "convoy_attack").total
 
 
 def points_of(state: Mistral, die: int) -> int:
@@ -175,8 +175,7 @@ def points_of(state: Mistral, die: int) -> int:
 class PreyingAgain(ThrowingAgain):
     """An Auxiliary has attacked a Convoy."""
 
-    def die_kind(self) -> str:
-        return "convoy_attack"
+    purpose = "convoy_attack"
 
     def mends(self, state: Mistral) -> bool:
         return hands_left(state, self.waiting[0]) > 0
@@ -198,7 +197,7 @@ class PreyingAgain(ThrowingAgain):
 
 def attack_modifier(state: Mistral, role: Role, auxiliary: Auxiliary) -> int:
     """What the rank of a player adds to the die; Pirates are nobody's own. ["MIC-17.1-a"]"""
-    return 0 if is_pirate(auxiliary) else task_die(state, role)
+    return 0 if is_pirate(auxiliary) else by_rank(state, role, "convoy_attack")
 
 
 def attack_odds(
@@ -297,10 +296,9 @@ def bombard_convoy(play: Play[Mistral], id: str, squadrons: int, level: int) -> 
         result = blow(table, min(level, 8), die)
         return result.points + table.sail_against_convoy * result.sunk
 
-    throwing = partial(throw, play, "IC-10.16-a", "convoy_battle")
-    total = 0
-    for _ in range(squadrons):
-        total += worth(mended(play, attacker, "combat", throwing, worth))
+    die = table_die(attacker, "combat", worth)
+    dice = (die.throw(play, "IC-10.16-a", "convoy_battle") for _ in range(squadrons))
+    total = sum(fallen.worth for fallen in dice)
     damage_convoy(play, id, total, by_battle=True)
 
 

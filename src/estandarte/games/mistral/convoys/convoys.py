@@ -1,10 +1,8 @@
 """Convoys: how they appear, leave Port, Scatter, suffer and unload. [2.15, 2.34, 2.41, 10.1]"""
 
-from functools import partial
-
 from estandarte.games.mistral.battle.retreat import opponent
-from estandarte.games.mistral.dice.d10 import pick, throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.d10 import pick
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.formations import KING_DEAD
 from estandarte.games.mistral.schema.map import SpaceId
@@ -162,8 +160,8 @@ def check_arrival(play: Play[Mistral], id: str) -> None:
     convoy = state.convoys[id]
     cite = _arrival_rule(convoy)
     limit = state.pack.convoys.trade.arrives_up_to + convoy.checks
-    throwing = partial(throw, play, cite, f"arrival.{id}", only=(convoy.fleet,))
-    if mended(play, convoy.fleet, "convoy", throwing, lambda die: die <= limit) > limit:
+    die = table_die(convoy.fleet, "convoy", lambda die: die <= limit)
+    if not die.throw(play, cite, f"arrival.{id}").is_good:
         later = "MIS-2.413-b" if id == VICTUALLING else "MIS-2.151-b"
         play.emit(ConvoyAwaited(later, id, convoy.fleet))
         return
@@ -243,8 +241,8 @@ def assemble(play: Play[Mistral]) -> None:
 def check_departure(play: Play[Mistral], id: str) -> None:
     """Each later Impulse one die: on zero or one it sails. ["MIS-2.345-d", "MIS-Q45"]"""
     limit = play.state.pack.convoys.troops.prepared_up_to
-    throwing = partial(throw, play, "MIS-2.345-d", f"departure.{id}", only=(BOURBONS,))
-    if mended(play, BOURBONS, "convoy", throwing, lambda die: die <= limit) <= limit:
+    die = table_die(BOURBONS, "convoy", lambda die: die <= limit)
+    if die.throw(play, "MIS-2.345-d", f"departure.{id}").is_good:
         play.emit(ConvoySailed("MIS-2.345-d", id))
 
 

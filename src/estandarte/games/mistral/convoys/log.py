@@ -47,6 +47,7 @@ class ConvoyExpected(Event):
 class ConvoyMoved(Event):
     """It has gone one step; Auxiliaries that escort it go with it."""
 
+    later = {"cite": "IC-3.27-c"}
     convoy: str
     fleet: Role
     here: Place
@@ -144,8 +145,9 @@ class ConvoyArrived(Event):
 
 
 class ConvoyConcealed(Event):
-    """A marker again. ["IC-7.1-z"]"""
+    """A marker again. ["IC-10.12-a"]"""
 
+    later = {"cite": "IC-7.1-z"}
     convoy: str
     fleet: Role
     at: Place

@@ -1,10 +1,7 @@
 """Troop Convoys at their destination: what they put ashore counts. [2.344, 10.19]"""
 
-from functools import partial
-
 from estandarte.games.mistral.combined.transport_log import has_troops
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.war.event_step import land_troops
@@ -32,13 +29,12 @@ class UnloadingConvoys(Procedure):
 def _land(play: Play[Mistral], convoy: Convoy) -> None:
     """The troops count for a Campaign; the counter is removed. ["MIS-2.345-f", "IC-10.19-a"]
 
-    In the combined game they are real troops and move no marker. ["MIS-2.344-c"]
+    In the combined game they are real troops and move no marker. ["MIS-2.344-c", "MIS-Q36"]
     """
     state = play.state
     lands = state.switches.troop_convoys != "combined"
     if lands and convoy.scattered and state.switches.scattered_troops == "die":
-        throwing = partial(throw, play, "IC-10.15-b", "scattered_troops", only=(BOURBONS,))
-        die = mended(play, BOURBONS, "landing", throwing, lambda die: die <= TELLS_UP_TO)
-        lands = die <= TELLS_UP_TO  # ["MIS-Q36"]
+        die = table_die(BOURBONS, "landing", lambda die: die <= TELLS_UP_TO)
+        lands = die.throw(play, "IC-10.15-b", "scattered_troops").is_good
     play.emit(ConvoyBrokenDown("MIS-2.345-f", convoy.id, convoy.fleet))
     land_troops(play, convoy.id, lands)

@@ -1,10 +1,6 @@
 """Convoys under way, step by step along their Routes. [10.11, 10.15, 2.15, 2.34, 2.41]"""
 
-from functools import partial
-
 from estandarte.games.mistral.combined.transport_log import has_troops, next_on_route, pass_strait
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import own_die, tested
 from estandarte.games.mistral.fleets.damage import formation_allowance
 from estandarte.games.mistral.hidden.concealment import is_held
 from estandarte.games.mistral.schema.charts import Approach
@@ -18,7 +14,7 @@ from estandarte.games.mistral.sea.theatre import (
     location_of,
     space_of,
 )
-from estandarte.games.mistral.sea.weather import catches, catching
+from estandarte.games.mistral.sea.weather import catching_die
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.range import interdicts
 from estandarte.games.mistral.tasks.searching import ConvoySpotted
@@ -172,16 +168,8 @@ def wind_to_catch(state: Mistral, convoy: Convoy) -> Leg | None:
 
 def _catches(play: Play[Mistral], convoy: Convoy, leg: Leg) -> bool:
     """By the Leadership of the escort's Leader, else 0. ["IC-10.11-b"]"""
-    state = play.state
-    number = int(catching(state, leg, escort_leader(state, convoy)).total)
-    number -= own_die(state, convoy.fleet)
-    return tested(
-        play,
-        convoy.fleet,
-        "catching",
-        partial(throw, play, "IC-5.25-c", "catching_the_wind", only=(convoy.fleet,)),
-        lambda die, more: catches(state, number - more, die),
-    )
+    die = catching_die(play.state, convoy.fleet, leg, escort_leader(play.state, convoy))
+    return die.throw(play, "IC-5.25-c", "catching_the_wind").is_good
 
 
 def _go(play: Play[Mistral], convoy: Convoy, leg: Leg, approach: Approach) -> None:
@@ -217,7 +205,7 @@ def _leave(play: Play[Mistral], convoy: Convoy) -> None:
         play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
         return
     guards = escorts_of(state, convoy)
-    play.emit(ConvoyMoved("IC-3.27-c", convoy.id, convoy.fleet, convoy.at, port, False))
+    play.emit(ConvoyMoved("IC-10.11-c", convoy.id, convoy.fleet, convoy.at, port, False))
     for formation in guards:
         put_to_sea(play, formation)
     look_for_convoys(play)
@@ -304,7 +292,7 @@ def look_for_convoys(play: Play[Mistral]) -> None:
 
 
 def conceal_convoys(play: Play[Mistral]) -> None:
-    """At the end of an Impulse, unless something keeps them in sight. ["IC-7.1-z"]"""
+    """At the end of an Impulse, unless something keeps them in sight. ["IC-10.12-a"]"""
     state = play.state
     for id in sorted(state.convoys):
         convoy = state.convoys[id]
@@ -315,4 +303,4 @@ def conceal_convoys(play: Play[Mistral]) -> None:
             or (bool(convoy.at) and is_held(state, location_of(convoy.at), convoy.fleet))
         )
         if convoy.spotted and not kept:
-            play.emit(ConvoyConcealed("IC-7.1-z", id, convoy.fleet, convoy.at))
+            play.emit(ConvoyConcealed("IC-10.12-a", id, convoy.fleet, convoy.at))

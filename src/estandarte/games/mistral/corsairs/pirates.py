@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.neutral_dice import bent
-from estandarte.games.mistral.dice.player_ranks import tie_broken
+from estandarte.games.mistral.dice.ties import tie_broken
 from estandarte.games.mistral.fleets.attrition import recovers
 from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.schema.map import SpaceId

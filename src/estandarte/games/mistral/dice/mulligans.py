@@ -15,18 +15,23 @@ from .rank_modifiers import (
 )
 
 
-class ThrowAgain(Action):
-    """Have the die thrown again, for a Mulligan. ["IC-12.6-a"]"""
+class Again(Action):
+    """Have a die just thrown fall once more, for a Mulligan. ["IC-12.6-a", "MIS-Q70"]"""
 
     risky: ClassVar[bool] = True
 
-    def check(self, state: Mistral, during: "ThrowingAgain") -> Verdict:
+    def check(self, state: Mistral, during: Any) -> Verdict:
         return may_throw_again(state, self.role)
 
-    def perform(self, play: Play[Mistral], during: "ThrowingAgain") -> None:
-        play.end()
+    def perform(self, play: Play[Mistral], during: Lendable) -> None:
+        if not during.is_form:
+            play.end()
         buy(play, self.role)
-        offer(play, but(during, die=during.thrown(play)))
+        during.throw_again(play)
+
+
+class ThrowAgain(Again):
+    """Have the die thrown again, for a Mulligan. ["IC-12.6-a"]"""
 
 
 class LetItStand(Action):
@@ -42,8 +47,16 @@ class LetItStand(Action):
 class Standing(Lendable):
     """A question about a die that may also be left as it fell."""
 
+    again: ClassVar[type[Again]] = ThrowAgain
+
     def stand(self, play: Play[Mistral]) -> None:
         raise NotImplementedError
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield LetItStand(role=role)
+        if self.again(role=role).check(state, self):
+            yield self.again(role=role)
+        yield from self.loans(state, role)
 
 
 class ThrowingAgain(Standing):
@@ -58,6 +71,9 @@ class ThrowingAgain(Standing):
     def thrown(self, play: Play[Mistral]) -> int:
         """The same die once more."""
         raise NotImplementedError
+
+    def throw_again(self, play: Play[Mistral]) -> None:
+        offer(play, but(self, die=self.thrown(play)))
 
     def poor(self, state: Mistral) -> bool:
         """Whether anybody would want another die."""
@@ -83,12 +99,6 @@ class ThrowingAgain(Standing):
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"die": self.die, "price": price_of(state, self.waiting[0])}
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield LetItStand(role=role)
-        if ThrowAgain(role=role).check(state, self):
-            yield ThrowAgain(role=role)
-        yield from self.loans(state, role)
 
 
 def offer(play: Play[Mistral], question: ThrowingAgain) -> None:

@@ -1,10 +1,10 @@
 """The modifier for any die that a Player Rank gives, so many times a Turn. [17.1]"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from estandarte.games.mistral.schema.pack import FLEETS
-from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, PlayerRank
+from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, AtTheTable, PlayerRank
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.progress import Hand
 from estandarte.kernel import (
@@ -157,43 +157,12 @@ def preparations(state: Mistral, role: Role, during: Any) -> Iterator[Action]:
         yield WithdrawHands(role=role)
 
 
-def ready_signs(state: Mistral, lender: Role, fleet: Role, test: str) -> tuple[int, ...]:
-    """What a player has prepared for a die of one Fleet and may still use in this Turn."""
-    against = lender != fleet
-    ready = standing_ready(state, lender)
-    return tuple(one.by for one in ready if (one.test, one.against) == (test, against))
-
-
 def standing_ready(state: Mistral, role: Role) -> tuple[Hand, ...]:
     """Those prepared first, as many as may still be lent; the others wait for the next Turn.
 
     So none of them takes the turn of another. ["MIC-17.1-a", "MIC-17.1-b"]
     """
     return state.progress.hands.get(role, ())[: hands_left(state, role)]
-
-
-def lent(
-    play: Play[Mistral], lender: Role, fleet: Role, test: str, helps: Callable[[int], bool]
-) -> int:
-    """The first prepared modifier that helps who lends it; nothing if there is none."""
-    for by in ready_signs(play.state, lender, fleet, test):
-        if helps(by):
-            play.emit(HandLent("MIC-17.1-b", lender, test, by, fleet))
-            return by
-    return 0
-
-
-def hindered(
-    play: Play[Mistral], fleet: Role, test: str, die: int, worth: Callable[[int], int]
-) -> int:
-    """A die on the table, after what the other side had ready for it; its owner answers last."""
-
-    def harms(by: int) -> bool:
-        return worth(die + by) < worth(die)
-
-    while by := lent(play, other_side(fleet), fleet, test, harms):
-        die += by
-    return die
 
 
 class LendHand(Action):
@@ -207,14 +176,17 @@ class LendHand(Action):
         return during.may_be_lent(state) if verdict else verdict
 
     def perform(self, play: Play[Mistral], during: "Lendable") -> None:
-        play.emit(HandLent("MIC-17.1-b", self.role, during.die_kind(), self.by, self.role))
+        play.emit(HandLent("MIC-17.1-b", self.role, during.purpose, self.by, self.role))
         during.lend(play, self.by)
 
 
 class Lendable(Decision):
     """A question about an own die just thrown, to which a hand may be lent. ["MIC-17.1-b"]"""
 
-    def die_kind(self) -> str:
+    purpose: ClassVar[AtTheTable]
+
+    def throw_again(self, play: Play[Mistral]) -> None:
+        """The same die once more, which stands."""
         raise NotImplementedError
 
     def may_be_lent(self, state: Mistral) -> Verdict:

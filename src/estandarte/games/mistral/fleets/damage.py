@@ -1,14 +1,11 @@
 """Damage: DPs against the Damage Rating, what they do, and the test for Sunk Sail. [7.3]"""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Literal
 
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import TableDie, table_die
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.kernel import UMPIRE, Event, Play, Role, but
+from estandarte.kernel import UMPIRE, Event, Play, Role, RuleId, but
 
 from .forces import Formation, Unit
 
@@ -130,16 +127,19 @@ def sink_by_damage(play: Play[Mistral], id: str, cite: str, sunk_by: str = "") -
     unit = play.state.units.get(id)
     if unit is None:
         return False
-    throwing = partial(throw, play, cite, "sunk_sail", only=(unit.fleet,))
-    if not hull_gives_way(play, unit, throwing):
+    if not hull_gives_way(play, unit, cite, unseen=True):
         return False
     play.emit(SailSunk(sunk_by or cite, unit.id, unit.fleet))
     return True
 
 
-def hull_gives_way(play: Play[Mistral], unit: Unit, thrown: Callable[[], int]) -> bool:
-    """The die of its owner, who may have prepared another. ["MIC-2.2-c", "IC-12.6-a"]"""
+def hull_gives_way(play: Play[Mistral], unit: Unit, cite: RuleId, unseen: bool = False) -> bool:
+    """The die of its owner, where a test is made. ["MIC-2.2-c", "IC-12.6-a"]"""
     limit = sunk_up_to(unit, play.state.switches)
     if limit is None:
         return False
-    return mended(play, unit.fleet, "hull", thrown, lambda die: die > limit) <= limit
+    return not hull_die(unit.fleet, limit).throw(play, cite, "sunk_sail", unseen).is_good
+
+
+def hull_die(owner: Role, limit: int) -> TableDie:
+    return table_die(owner, "hull", lambda die: die > limit)

@@ -2,17 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import partial
 from typing import Any, ClassVar
 
-from estandarte.games.mistral.dice.d10 import SIDES, throw
-from estandarte.games.mistral.dice.player_ranks import buy, may_throw_again, own_high
-from estandarte.games.mistral.dice.rank_modifiers import (
-    Lendable,
-    LendHand,
-    hands_left,
-    hindered,
-)
+from estandarte.games.mistral.dice.d10 import SIDES
+from estandarte.games.mistral.dice.mulligans import Again
+from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
+from estandarte.games.mistral.dice.player_ranks import may_throw_again
+from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand, hands_left
 from estandarte.games.mistral.schema.chronicle import Effect, Receive, Withdraw
 from estandarte.games.mistral.schema.forces import RequestTable
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
@@ -70,7 +66,7 @@ def request_modifier(state: Mistral, name: str) -> Tally:
     for one in state.history.register.modifiers:
         if one.fleet == role:
             found = found.add(one.value, "IC-9.2-b", one.since <= state.date <= one.until)
-    rank = own_high(state, role)
+    rank = by_rank(state, role, "request")
     return found.add(rank, "MIC-17.1-a", rank != 0)
 
 
@@ -129,8 +125,8 @@ class Requesting(Procedure):
 def throw_request(play: Play[Mistral], name: str) -> None:
     """Only its Fleet sees the die. For one Prestige more it may be changed. ["MIS-Q39"]"""
     state, role = play.state, owner_of(name)
-    die = throw(play, "IC-11.1-a", f"request.{name}", only=(role,))
-    die = hindered(play, role, "request", die, partial(row_of, state, name))
+    request = CheckDie(role, "request", lambda die, more: row_of(state, name, die + more))
+    die = request.throw(play, "IC-11.1-a", f"request.{name}").total
     # Asked by who can pay, which everybody knows, and not by what the die says.
     price = state.pack.charts.prestige.request
     payable = may_spend(state, role, price) or may_throw_again(state, role)
@@ -184,24 +180,15 @@ class AmendRequest(Action):
         play.call(CarryingOut(wanted, NATIONS[during.table]))
 
 
-class RequestAgain(Action):
+class RequestAgain(Again):
     """Throw the Request die just thrown again, for a Mulligan. ["IC-12.6-a"]"""
-
-    risky: ClassVar[bool] = True
-
-    def check(self, state: Mistral, during: "AmendingRequest") -> Verdict:
-        return may_throw_again(state, self.role)
-
-    def perform(self, play: Play[Mistral], during: "AmendingRequest") -> None:
-        play.end()
-        buy(play, self.role)
-        throw_request(play, during.table)
 
 
 class AmendingRequest(Lendable):
     """Once per roll. ["IC-11.1-b"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (AmendRequest, RequestAgain, LendHand)
+    purpose = "request"
     table: str
     die: int
 
@@ -210,8 +197,8 @@ class AmendingRequest(Lendable):
         yield from (action for action in every if action.check(state, self))
         yield from self.loans(state, role)
 
-    def die_kind(self) -> str:
-        return "request"
+    def throw_again(self, play: Play[Mistral]) -> None:
+        throw_request(play, self.table)
 
     def lend(self, play: Play[Mistral], by: int) -> None:
         play.note(die=self.die + by)

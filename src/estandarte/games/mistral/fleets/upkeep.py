@@ -1,21 +1,14 @@
 """Upkeep: Recovery, Attrition, laying up, Repairs, fitting out. [6.12, 11.2, 11.3]"""
 
 from collections.abc import Iterable
-from functools import partial
 from typing import ClassVar
 
 from estandarte.games.mistral.combined.transport_log import wear_transports
 from estandarte.games.mistral.corsairs.pirates import RecoveringCorsairs
-from estandarte.games.mistral.dice.d10 import row, throw
-from estandarte.games.mistral.dice.player_ranks import (
-    aid,
-    buy,
-    may_throw_again,
-    mended,
-    own_die,
-    tested,
-)
-from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand, hindered
+from estandarte.games.mistral.dice.d10 import row
+from estandarte.games.mistral.dice.mulligans import Again
+from estandarte.games.mistral.dice.own_die import CheckDie, by_rank, check_die, table_die
+from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
@@ -241,56 +234,45 @@ class Repair(Action):
         if not self.point:
             extra = (FRENCH,) if self._is_french_roll(state, unit) else ()
             play.note(used=(*during.used, port, *extra))
-        die = _throw_repair(play, unit, unit.damage)
+        die = _throw_repair(play, unit)
         play.note(last=self.unit, before=unit.damage, die=die)
         _mend(play, unit, unit.damage, die, port if self.point else "")
 
 
-class RepairAgain(Action):
+class RepairAgain(Again):
     """Throw the Repair die just thrown again, for a Mulligan. ["IC-12.6-a", "MIS-Q70"]
 
     The second die stands, whatever it brings, and uses no other roll of the Port.
     """
 
-    risky: ClassVar[bool] = True
     upon_die: ClassVar[bool] = True
 
     def check(self, state: Mistral, during: "Repairing") -> Verdict:
         if during.last not in state.units:
             return no("IC-12.6-a", unit=during.last)
-        return may_throw_again(state, self.role)
-
-    def perform(self, play: Play[Mistral], during: "Repairing") -> None:
-        buy(play, self.role)
-        unit = play.state.units[during.last]
-        die = _throw_repair(play, unit, during.before)
-        play.note(die=die)
-        _mend(play, unit, during.before, die)
+        return Again.check(self, state, during)
 
 
-def _throw_repair(play: Play[Mistral], unit: Unit, damage: int) -> int:
-    """One die for a unit that has so many DPs."""
-    die = throw(play, "MIC-5.2-a", "repair", only=(unit.fleet,))
-    unit = but(unit, damage=damage)
-    return hindered(play, unit.fleet, "repair", die, lambda d: -_left(play.state, unit, d)[0])
+def _throw_repair(play: Play[Mistral], unit: Unit) -> int:
+    die = repair_die(play.state, unit)
+    return die.throw(play, "MIC-5.2-a", "repair").total
 
 
-def _left(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
-    return repaired_by(state, unit, row(die + repair_modifier(state, unit.fleet)))
+def repair_die(state: Mistral, unit: Unit) -> CheckDie:
+    """Worth the more, the fewer DPs it leaves."""
+    return CheckDie(
+        unit.fleet, "repair", lambda die, more: -repaired_by(state, unit, die + more)[0]
+    )
 
 
 def _mend(play: Play[Mistral], unit: Unit, damage: int, die: int, store: SpaceId = "") -> None:
-    left, rule = _left(play.state, but(unit, damage=damage), die)
+    left, rule = repaired_by(play.state, but(unit, damage=damage), die)
     play.emit(UnitRepaired(rule, unit.id, unit.fleet, left, store))
 
 
-def repair_modifier(state: Mistral, role: Role) -> int:
-    return aid(state, role, "repair") + own_die(state, role)
-
-
 def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
-    """The DPs that a Repair die leaves, and by which rule."""
-    table = state.pack.charts.repair
+    """The DPs that a Repair die leaves with what ranks add to it, and by which rule."""
+    table, die = state.pack.charts.repair, row(die + by_rank(state, unit.fleet, "repair"))
     if state.theatre.has_repairs(space_of(state.place_of(unit))):
         return repaired(table, unit, die), "IC-11.3-a"
     if state.switches.minor_port_repairs == "emergency":
@@ -304,6 +286,7 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
 class Repairing(Lendable):
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
+    purpose = "repair"
     out_of_turn: ClassVar[RuleId] = "IC-11.3-c"
     out_of_place: ClassVar[RuleId] = "MIC-19.3-j"
     used: tuple[str, ...] = ()
@@ -314,8 +297,11 @@ class Repairing(Lendable):
     """The DPs that it had before that die."""
     die: int = 0
 
-    def die_kind(self) -> str:
-        return "repair"
+    def throw_again(self, play: Play[Mistral]) -> None:
+        unit = play.state.units[self.last]
+        die = _throw_repair(play, but(unit, damage=self.before))
+        play.note(die=die)
+        _mend(play, unit, self.before, die)
 
     def may_be_lent(self, state: Mistral) -> Verdict:
         return YES if self.last in state.units else no("MIC-17.1-b", unit=self.last)
@@ -392,13 +378,11 @@ def _ask_both(play: Play[Mistral], kind: type[Decision]) -> None:
 
 
 def _recovers(play: Play[Mistral], one: Auxiliary, open_port: bool) -> bool:
-    return tested(
-        play,
-        one.fleet,
-        "recovery",
-        partial(throw, play, "MIC-5.3-a", "recovery", only=(one.fleet,)),
-        lambda die, more: recovers(play.state, one, die + more, open_port),
+    state = play.state
+    die = check_die(
+        state, one.fleet, "recovery", lambda die, more: recovers(state, one, die + more, open_port)
     )
+    return die.throw(play, "MIC-5.3-a", "recovery").is_good
 
 
 def _wear(play: Play[Mistral], unit: Unit) -> None:
@@ -421,8 +405,8 @@ def _wear(play: Play[Mistral], unit: Unit) -> None:
 
     die = None
     if unit.state == "fitting_out":
-        throwing = partial(throw, play, "MIC-5.1-b", "fitting_out", only=(unit.fleet,))
-        die = mended(play, unit.fleet, "fitting_out", throwing, lambda die: -points(die))
+        fitting = table_die(unit.fleet, "fitting_out", lambda die: -points(die))
+        die = fitting.throw(play, "MIC-5.1-b", "fitting_out").total
     found = attrition(chart, unit, state.season, service, state.switches, die)
     grand = formation is not None and formation.kind == "grand"
     inflict(play, unit, int(found.total), _worn_by(unit, service, found, grand))

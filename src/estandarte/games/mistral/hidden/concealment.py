@@ -33,6 +33,7 @@ class FormationSpotted(Event):
 class FormationConcealed(Event):
     """Its marker stays on the map but shows nothing. ["IC-2.31-b"]"""
 
+    later = {"cite": "MIC-19.2-a"}
     formation: str
     fleet: Role
     at: Place
@@ -179,7 +180,10 @@ def conceal(play: Play[Mistral]) -> None:
         formation = state.formations[id]
         seen = formation.spotted and at_sea(state, formation)
         if seen and not _kept_in_sight(state, formation):
-            play.emit(FormationConcealed("MIC-19.2-a", id, formation.fleet, formation.at))
+            # Of Spaces speaks the sequence of play, of Sea Zones and Boxes the rule itself.
+            wide = state.theatre.kind(formation.at) in ("sea_zone", "box")
+            rule = "IC-7.1-z" if wide else "MIC-19.2-a"
+            play.emit(FormationConcealed(rule, id, formation.fleet, formation.at))
 
 
 def _kept_in_sight(state: Mistral, formation: Formation) -> bool:

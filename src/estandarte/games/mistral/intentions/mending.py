@@ -2,15 +2,14 @@
 
 from estandarte.games.mistral.battle.damage_table import convoy_damage
 from estandarte.games.mistral.convoys.attacking import PreyingAgain, attack_modifier, basic_class
-from estandarte.games.mistral.dice.d10 import row
-from estandarte.games.mistral.dice.mulligans import LetItStand, Standing, ThrowAgain, ThrowingAgain
+from estandarte.games.mistral.dice.mulligans import LetItStand, Standing, ThrowingAgain
 from estandarte.games.mistral.dice.player_ranks import price_of
 from estandarte.games.mistral.dice.rank_modifiers import Lendable
 from estandarte.games.mistral.fleets.requests import AmendingRequest, row_of
-from estandarte.games.mistral.fleets.upkeep import Repairing, repair_modifier, repaired_by
+from estandarte.games.mistral.fleets.upkeep import Repairing, repair_die
 from estandarte.games.mistral.odds.tasks import sail_in_sight
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.searching import SearchAgain, SearchingAgain
+from estandarte.games.mistral.tasks.searching import SearchingAgain
 from estandarte.kernel import Action, Role, but
 
 
@@ -35,8 +34,7 @@ def _worth(state: Mistral, decision: Lendable, role: Role, by: int) -> int:
         return row_of(state, decision.table, decision.die + by)
     if isinstance(decision, Repairing):
         unit = but(state.units[decision.last], damage=decision.before)
-        die = row(decision.die + by + repair_modifier(state, role))
-        return -repaired_by(state, unit, die)[0]
+        return repair_die(state, unit).worth(decision.die, by)
     return 0
 
 
@@ -56,10 +54,9 @@ def leave_the_die(
 ) -> Action | None:
     """Only dice of some kinds are mended, and thrown again for no more than a price."""
     let: Action = LetItStand(role=role)
-    if kinds and decision.die_kind() not in kinds:
+    if kinds and decision.purpose not in kinds:
         return let
     if (hand := loan(state, decision, role)) is not None:
         return hand
-    again = SearchAgain if isinstance(decision, SearchingAgain) else ThrowAgain
-    wish: Action = again(role=role)
+    wish: Action = decision.again(role=role)
     return wish if price_of(state, role) <= price and wish.check(state, decision) else let

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from estandarte.games.mistral.battle.combats import engaged_units, loser_of_a_tie, under_way
 from estandarte.games.mistral.dice.d10 import SIDES, row
 from estandarte.games.mistral.dice.neutral_dice import SHARED_COMBAT
+from estandarte.games.mistral.dice.ready import Ready, ready_of
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Clash, Mistral
 from estandarte.kernel import Role
@@ -27,7 +28,6 @@ from .combat_losses import (
     Side,
     Tolls,
 )
-from .readiness import Ready, ready_of
 
 Counts = Mapping[int, int]
 """How many ways lead to a number; the numbers are never negative."""

@@ -15,19 +15,23 @@ from estandarte.games.mistral.battle.combats import (
     under_way,
     unpaired,
 )
+from estandarte.games.mistral.battle.damage_level import levels_ahead, levels_of
 from estandarte.games.mistral.battle.engaging import Demand
-from estandarte.games.mistral.battle.gauge import Joining, gauge, joining_modifier
-from estandarte.games.mistral.battle.intensity import Fight, damage_level, fight
+from estandarte.games.mistral.battle.gauge import Joining, gauge, joining_die, joining_modifier
+from estandarte.games.mistral.battle.intensity import Fight, fight
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.battle.sequence import (
     Join,
     SetIntensity,
     Withdraw,
+    withdrawal_die,
     withdrawal_modifier,
 )
 from estandarte.games.mistral.convoys.escorts import escort_leader
 from estandarte.games.mistral.convoys.voyages import wind_to_catch
-from estandarte.games.mistral.dice.player_ranks import own_die
+from estandarte.games.mistral.dice.own_die import by_rank
+from estandarte.games.mistral.dice.ready import ready_of
+from estandarte.games.mistral.dice.ties import chance_in_a_tie
 from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.leaders import senior_present
 from estandarte.games.mistral.fleets.requests import PayForRequest, RequestAgain, request_odds
@@ -35,20 +39,13 @@ from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.sea.returning import step_home
 from estandarte.games.mistral.sea.sailing import Commit, Sail, SendConvoy, SendHome
 from estandarte.games.mistral.sea.theatre import Leg
-from estandarte.games.mistral.sea.weather import catches, catching
+from estandarte.games.mistral.sea.weather import catching, catching_die
 from estandarte.games.mistral.state import Clash, Mistral
 from estandarte.kernel import Action, Chance, Odds, Role, Tally, but, chances
 
 from .battles import BattleChances, battle_chances
 from .combat_losses import FLAGSHIP, column_tally
-from .councils import chance_of_test, check_chance, council_odds
-from .readiness import (
-    NOTHING_READY,
-    Ready,
-    chance_in_a_tie,
-    levels_ahead,
-    ready_of,
-)
+from .councils import council_odds
 from .tasks import errand_odds
 
 
@@ -102,11 +99,9 @@ def _yes_or_no(chance: Fraction, yes: str, no: str) -> tuple[Chance, ...]:
 
 def catching_odds(state: Mistral, role: Role, leg: Leg, leader: str = "") -> Odds:
     """Catching the Wind on a leg."""
-    sum_up = catching(state, leg, state.leaders.get(leader, NOTIONAL))
-    number = int(sum_up.total) - own_die(state, role)
-    good = chance_of_test(
-        state, role, "catching", lambda die, more: catches(state, number - more, die)
-    )
+    who = state.leaders.get(leader, NOTIONAL)
+    sum_up, good = catching(state, leg, who), catching_die(state, role, leg, who).chance(state)
+    number = int(sum_up.total) - by_rank(state, role, "catching")
     # Where every number would do, or none, it is the natural 9 or 0 that is left.
     natural = state.switches.natural_rolls == "on" and not 0 <= number < 9
     rule = "IC-5.25-e" if natural else "IC-5.25-c"
@@ -137,10 +132,7 @@ def weather_gauge_odds(state: Mistral, own: str, enemy: str) -> Odds:
 
 def reinforcement_odds(state: Mistral, joining: Joining) -> Odds:
     """Whether a Formation arrives in time. ["MIC-4.2-a", "MIC-4.2-c"]"""
-    fleet, leader = state.formations[joining.formation].fleet, state.leader_of(joining.formation)
-    modifier = int(joining_modifier(state, joining).total)
-    good = check_chance(state, fleet, "leadership", leader.leadership, modifier)
-    found = _yes_or_no(good, "joins", "too_late")
+    found = _yes_or_no(joining_die(state, joining).chance(state), "joins", "too_late")
     return Odds(found, "MIC-4.2-a", joining_modifier(state, joining))
 
 
@@ -150,19 +142,12 @@ def withdrawal_odds(state: Mistral, action: Withdraw) -> Odds | None:
         return None
     formation = state.formations[action.formation]
     modifier = withdrawal_modifier(state, formation)
-    rating = state.leader_of(formation.id).leadership
-    good = check_chance(state, action.role, "leadership", rating, int(modifier.total))
+    good = withdrawal_die(state, formation).chance(state)
     found = _yes_or_no(good, "withdraws", "must_fight")
     return Odds(found, "IC-8.23-b", modifier)
 
 
 # --- Combats and Battles
-
-
-def level_weights(state: Mistral, how: Fight, ready: Ready = NOTHING_READY) -> dict[int, Fraction]:
-    """How likely each raw Damage Level is, with what its thrower has ready. ["MIC-2.3-f"]"""
-    table = state.pack.charts.intensity
-    return levels_ahead(ready, [damage_level(table, how, die) for die in range(10)])
 
 
 def foreseen(state: Mistral, how: Fight, clashes: Sequence[Clash]) -> tuple[Clash, ...]:
@@ -202,7 +187,7 @@ def battle_odds(
 ) -> Odds:
     """A whole Battle from one side: won or lost, Sail and Prestige on either. ["IC-8.41-a"]"""
     if level is None:
-        levels = level_weights(state, how, ready_of(state, role))
+        levels = levels_ahead(role, levels_of(state, how), role, ready_of(state, role))
     else:
         levels = {level: Fraction(1)}
     found = battle_chances(state, clashes, levels, role)

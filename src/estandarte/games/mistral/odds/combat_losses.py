@@ -17,17 +17,12 @@ from estandarte.games.mistral.battle.damage_table import (
 )
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.dice.d10 import SIDES
-from estandarte.games.mistral.fleets.damage import sunk_up_to
+from estandarte.games.mistral.dice.own_die import WAYS, TableDie, fall
+from estandarte.games.mistral.dice.ready import Ready
+from estandarte.games.mistral.fleets.damage import hull_die, sunk_up_to
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.state import Clash, Mistral
 from estandarte.kernel import Role, Tally, but, tally
-
-from .readiness import (
-    WAYS,
-    Ready,
-    fall,
-    read_faces,
-)
 
 FLAGSHIP = 64
 """Losses are written as one number: other Sail, and this much for each Flagship."""
@@ -77,7 +72,7 @@ class Hulls:
     """The Sunk tests of one side, with what the player who asks has ready. ["MIC-2.2-c"]"""
 
     def __init__(self, state: Mistral, role: Role, asker: Role) -> None:
-        self.state, self.role, self.against = state, role, role != asker
+        self.state, self.role, self.asker = state, role, asker
         self.known: dict[tuple[int, Ready], list[tuple[Ready, int, int]]] = {}
 
     def tested(self, struck: Sequence[tuple[Unit, int]], ready: Ready) -> Losses:
@@ -104,9 +99,8 @@ class Hulls:
             return [(ready, 0, WAYS)]
         key = limit, ready
         if key not in self.known:
-            worth = tuple(int(die > limit) for die in range(SIDES))
-            faces = read_faces(self.state, self.role, worth)
-            ends = fall(ready, "hull", self.against, faces, worth)
+            die = hull_die(self.role, limit)
+            ends = fall(die, die.faces(self.state), self.asker, ready)
             over = limit + 1
             self.known[key] = [(r, sum(ways[:over]), sum(ways[over:])) for r, ways in ends.items()]
         return self.known[key]
@@ -130,7 +124,7 @@ class Side:
         self.shifts = int(column_tally(state, clash, other, 0).total)
         self.modifiers = partial(modifiers_in, state, clash, other)
         self.faces: dict[int, list[Hit]] = {}
-        self.read: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        self.read: dict[int, tuple[TableDie, tuple[int, ...]]] = {}
         self.known: dict[tuple[Hit, Ready], Tolls] = {}
 
     def hits(self, level: int) -> list[Hit]:
@@ -145,9 +139,9 @@ class Side:
     def fire(self, level: int, ready: Ready) -> dict[Ready, tuple[int, ...]]:
         """How the enemy's die falls, as his rank reads it and hands change it."""
         if level not in self.read:
-            worth = tuple(cost_of(*hit) for hit in self.hits(level))
-            self.read[level] = read_faces(self.state, self.foe, worth), worth
-        return fall(ready, "combat", not self.hulls.against, *self.read[level])
+            die = TableDie(self.foe, "combat", tuple(cost_of(*hit) for hit in self.hits(level)))
+            self.read[level] = die, die.faces(self.state)
+        return fall(*self.read[level], self.hulls.asker, ready)
 
     def toll(self, hit: Hit, ready: Ready) -> Tolls:
         """Sail Sunk at random, DPs as even as possible, then the Sunk tests. ["IC-8.38-a"]"""

@@ -1,34 +1,32 @@
 """Exact odds of Strategy Checks and of attacks on the land."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 from estandarte.games.mistral.battle.regrouping import AttachSquadron, TransferAfterBattle
-from estandarte.games.mistral.combined.shore_tasks import BombardPort, BombardRoad, CutOut
-from estandarte.games.mistral.dice.d10 import row
-from estandarte.games.mistral.dice.distributions import chances_of
-from estandarte.games.mistral.dice.player_ranks import (
-    Test,
-    aid,
-    read_die,
-    stands_ready,
-    steady,
+from estandarte.games.mistral.combined.shore_tasks import (
+    BombardPort,
+    BombardRoad,
+    CutOut,
+    shore_die,
+    shore_limit,
 )
-from estandarte.games.mistral.dice.rank_modifiers import ready_signs
+from estandarte.games.mistral.dice.distributions import chances_of
+from estandarte.games.mistral.dice.own_die import by_rank
 from estandarte.games.mistral.fleets.forces import NOTIONAL, Leader, Unit
 from estandarte.games.mistral.fleets.joining import JoinFlotilla, LeaveFlotilla, members
-from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, passes, strategist
+from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, strategist
 from estandarte.games.mistral.fleets.newcomers import all_new
 from estandarte.games.mistral.fleets.reorganisation import (
     FormFlotilla,
     TransferSail,
     UnformFlotilla,
 )
+from estandarte.games.mistral.fleets.strategy_checks import strategy_die
 from estandarte.games.mistral.fleets.upkeep import (
     Repair,
     RepairAgain,
-    repair_modifier,
     repaired_by,
 )
 from estandarte.games.mistral.orders.issuing import IssueOrder
@@ -75,50 +73,13 @@ def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
 
 def repair_odds(state: Mistral, unit: Unit) -> Odds:
     """The DPs that one Repair die removes. ["MIC-5.2-a", "IC-11.33-a"]"""
-    rank = repair_modifier(state, unit.fleet)
 
     def said(die: int) -> str:
-        left, _ = repaired_by(state, unit, row(die + rank))
-        return f"repaired_{unit.damage - left}"
+        return f"repaired_{unit.damage - repaired_by(state, unit, die)[0]}"
 
+    rank = by_rank(state, unit.fleet, "repair")
     sum_up = tally(0, "MIC-5.2-a").add(rank, "MIC-17.1-a", bool(rank))
     return Odds(chances_of(said), "MIC-5.2-a", sum_up)
-
-
-def chance_of_test(
-    state: Mistral, role: Role, test: Test, good: Callable[[int, int], bool]
-) -> Fraction:
-    """How likely a die of a Fleet's own succeeds, with all that its player's rank does for it.
-
-    `good` says of a die and a modifier whether they succeed. What the enemy may have ready against
-    it nobody knows, and does not count. ["MIC-17.1-b", "IC-12.6-a"]
-    """
-    always = steady(state, role, test)
-    steps = (0, *ready_signs(state, role, role, test))
-    once = Fraction(sum(any(good(d, always + by) for by in steps) for d in range(10)), 10)
-    return once + (1 - once) * once if stands_ready(state, role, test) else once
-
-
-def chance_of_table(
-    state: Mistral, role: Role, test: Test, good: Callable[[int], bool]
-) -> Fraction:
-    """The same for a die of a table, with the faces that succeed."""
-
-    def succeeds(die: int) -> bool:
-        read = read_die(state, role, die, good)
-        return any(good(row(read + by)) for by in (0, *ready_signs(state, role, role, test)))
-
-    once = Fraction(sum(map(succeeds, range(10))), 10)
-    again = stands_ready(state, role, test) and any(map(good, range(10)))
-    return once + (1 - once) * once if again else once
-
-
-def check_chance(state: Mistral, role: Role, test: Test, rating: int, modifier: int) -> Fraction:
-    """A Leadership or a Strategy Check. ["IC-3.45-a", "IC-3.45-b"]"""
-    natural = state.switches.natural_rolls == "on"
-    return chance_of_test(
-        state, role, test, lambda die, more: passes(rating, die, modifier + more, natural)
-    )
 
 
 def strategy_odds(state: Mistral, role: Role, commands: Iterable[str]) -> Odds | None:
@@ -127,7 +88,7 @@ def strategy_odds(state: Mistral, role: Role, commands: Iterable[str]) -> Odds |
         return None
     involved = set(commands)
     leader = strategist(state, role, involved)
-    good = check_chance(state, role, "strategy", leader.strategy, 0)
+    good = strategy_die(state, role, leader).chance(state)
     natural = state.switches.natural_rolls == "on" and not 0 < leader.strategy < 9
     rule = "IC-3.45-b" if natural else "IC-3.45-a"  # a 0 is all that helps without a rating
     rating = tally(leader.strategy, _checked_by(state, leader, involved), leader=leader.id)
@@ -171,11 +132,9 @@ def shore_odds(state: Mistral, action: Action) -> Odds | None:
     if limit is None:
         return None
     assert isinstance(action, BombardPort | BombardRoad | CutOut)
-    kind = state.auxiliaries[action.auxiliary].kind
-    test: Test = "bomb" if kind == "bomb" else "marines"
-    limit -= aid(state, action.role, "task")
-    good = chance_of_table(state, action.role, test, lambda die: die <= limit)
-    return Odds(_yes_or_no(good), "MIC-15.1-a", tally(limit, "MIC-15.1-a"))
+    limit = shore_limit(state, action.role, limit)
+    die = shore_die(action.role, state.auxiliaries[action.auxiliary], limit)
+    return Odds(_yes_or_no(die.chance(state)), "MIC-15.1-a", tally(limit, "MIC-15.1-a"))
 
 
 def _yes_or_no(good: Fraction) -> tuple[Chance, ...]:

@@ -1,18 +1,17 @@
 """Exact odds of Tasks and of attacks on Convoys, as far as a Fleet can know."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import partial
 
-from estandarte.games.mistral.battle.combats import cost_of
-from estandarte.games.mistral.battle.damage_table import (
-    Assault,
-    Blow,
-    assault_blow,
-    bombard,
-    fireship,
+from estandarte.games.mistral.battle.damage_table import Assault, bombard
+from estandarte.games.mistral.battle.fireships import (
+    Arm,
+    AttackHarbour,
+    Charge,
+    Damage,
+    SendFireship,
+    bomb_die,
 )
-from estandarte.games.mistral.battle.fireships import Arm, AttackHarbour, SendFireship
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.convoys.attacking import (
     AttackConvoy,
@@ -20,7 +19,8 @@ from estandarte.games.mistral.convoys.attacking import (
     attack_odds,
     basic_class,
 )
-from estandarte.games.mistral.dice.d10 import SIDES
+from estandarte.games.mistral.dice.own_die import WAYS, TableDie, fall
+from estandarte.games.mistral.dice.ready import Ready, ready_of
 from estandarte.games.mistral.hidden.concealment import fleet_at
 from estandarte.games.mistral.sea.theatre import location_of
 from estandarte.games.mistral.state import Mistral
@@ -32,16 +32,8 @@ from estandarte.games.mistral.tasks.searching import (
     rank_modifier,
     searcher_of,
 )
-from estandarte.games.mistral.tasks.shadowing import CounterShadow, shakes_off
+from estandarte.games.mistral.tasks.shadowing import CounterShadow, chasing_die
 from estandarte.kernel import Action, Chance, Odds, Role, chances
-
-from .readiness import (
-    WAYS,
-    Ready,
-    fall,
-    read_faces,
-    ready_of,
-)
 
 
 def errand_odds(state: Mistral, action: Action) -> Odds | None:
@@ -54,7 +46,7 @@ def errand_odds(state: Mistral, action: Action) -> Odds | None:
     if isinstance(action, SearchAgain):
         return _sighting(state, action.role, searcher_of(state, action.role))
     if isinstance(action, CounterShadow):
-        good = Fraction(sum(shakes_off(state, action.role, die) for die in range(SIDES)), SIDES)
+        good = chasing_die(state, action.role).chance(state)
         return Odds(chances({"shaken_off": good, "shadowed": 1 - good}), "IC-7.14-a")
     if isinstance(action, AttackConvoy):
         return _attack(state, action)
@@ -101,30 +93,19 @@ class Striking:
         self.ready = ready_of(state, role).only(by, False)
         self.found: dict[str, Fraction] = {}
 
-    def falls(
-        self, ready: Ready, worth: Callable[[int], int]
-    ) -> Iterator[tuple[int, Ready, Fraction]]:
+    def falls(self, ready: Ready, die: TableDie) -> Iterator[tuple[int, Ready, Fraction]]:
         """Each face as it stands in the end, what is ready then, and how likely that is."""
-        listed = tuple(int(worth(die)) for die in range(SIDES))
-        faces = read_faces(self.state, self.role, listed)
-        for left, ways in fall(ready, self.by, False, faces, listed).items():
-            yield from ((die, left, Fraction(n, WAYS)) for die, n in enumerate(ways) if n)
+        for left, ways in fall(die, die.faces(self.state), self.role, ready).items():
+            yield from ((face, left, Fraction(n, WAYS)) for face, n in enumerate(ways) if n)
 
     def strike(self, ready: Ready, attack: Assault, weight: Fraction) -> None:
         """The last die, and what it says: DPs, an S for each Sail and a star."""
         if attack.column is None:
             self._say("0", weight)
             return
-        charts = self.state.pack.charts
-
-        def result(die: int) -> Blow:
-            return assault_blow(charts.combat, charts.attacks, attack, die, self.by, self.harbour)
-
-        def worth(die: int) -> int:
-            return cost_of(result(die).points, result(die).sunk)
-
-        for die, _, chance in self.falls(ready, worth):
-            found = result(die)
+        damage = Damage(self.state, self.role, attack, self.by, self.harbour)
+        for face, _, chance in self.falls(ready, damage.die):
+            found = damage.blows[face]
             said = f"{found.points}{'S' * found.sunk}{'*' * found.star}"
             self._say(said, weight * chance)
 
@@ -136,33 +117,20 @@ def fireship_odds(
     state: Mistral, role: Role, sail: int, blockade: int = 0, harbour: bool = False
 ) -> tuple[Chance, ...]:
     """Over the three dice of a Fireship: success, column, damage. ["MIC-3.2-a", "MIC-3.2-b"]"""
-    rules, striking = state.pack.charts.attacks, Striking(state, role, "fireship", harbour)
-
-    def column(first: int, die: int) -> int:
-        found = fireship(rules, sail, first, die, blockade).column
-        return -1 if found is None else found
-
-    def hits(die: int) -> bool:
-        return fireship(rules, sail, die, 0, blockade).column is not None
-
-    for first, ready, chance in striking.falls(striking.ready, hits):
-        if not hits(first):
+    striking = Striking(state, role, "fireship", harbour)
+    charge = Charge(state, role, sail, blockade)
+    for first, ready, chance in striking.falls(striking.ready, charge.success):
+        if not charge.success.worths[first]:
             striking.strike(ready, Assault(None), chance)
             continue
-        for second, left, share in striking.falls(ready, partial(column, first)):
-            attack = fireship(rules, sail, first, second, blockade)
-            striking.strike(left, attack, chance * share)
+        for second, left, share in striking.falls(ready, charge.column(first)):
+            striking.strike(left, charge.attack(first, second), chance * share)
     return chances(striking.found)
 
 
 def bombard_odds(state: Mistral, role: Role) -> tuple[Chance, ...]:
     """The same for the two dice of a Bomb. ["MIC-3.3-a", "MIC-3.3-b"]"""
-    rules, striking = state.pack.charts.attacks, Striking(state, role, "bomb", True)
-
-    def column(die: int) -> int:
-        found = bombard(rules, die).column
-        return -1 if found is None else found
-
-    for die, ready, chance in striking.falls(striking.ready, column):
-        striking.strike(ready, bombard(rules, die), chance)
+    striking, rules = Striking(state, role, "bomb", True), state.pack.charts.attacks
+    for face, ready, chance in striking.falls(striking.ready, bomb_die(state, role)):
+        striking.strike(ready, bombard(rules, face), chance)
     return chances(striking.found)

@@ -7,10 +7,22 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
 from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.chronicle import OrderName
 from estandarte.games.mistral.schema.pack import FLEETS
+from estandarte.games.mistral.sea.blockade import spares_the_british
 from estandarte.games.mistral.sea.ports import attitude, is_friendly
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    Verdict,
+    no,
+    stage,
+)
 
 from .auxiliaries import auxiliary_places, send_auxiliary
 from .book import IssuedOrder
@@ -76,8 +88,7 @@ class BeginExecution(Action):
                 return no("IC-9.36-c", place=self.place)
             return YES
         if self.place or not is_carried_out(state, order):
-            rule = "MIS-2.33-e" if _is_before_french(state, order, holder) else "IC-9.37-a"
-            return no(rule, order=self.order)
+            return no(_why_not_begun(state, order, holder), order=self.order)
         return YES
 
     def perform(self, play: Play[Mistral], during: "OrdersCouncil") -> None:
@@ -86,11 +97,13 @@ class BeginExecution(Action):
         play.emit(ExecutionBegun("IC-9.37-a", self.role, self.order))
 
 
-def _is_before_french(state: Mistral, order: IssuedOrder, holder: Formation | None) -> bool:
-    """A Blockade of a Port of the French before their war, for which nobody has paid."""
+def _why_not_begun(state: Mistral, order: IssuedOrder, holder: Formation | None) -> RuleId:
+    """Before the war between them neither French nor British Blockade a Port of the other."""
     if holder is None or order.kind != "blockade" or holder.at not in state.pack.ports.ports:
-        return False
-    return attitude(state, holder.at, order.fleet) == "closed" and not state.defied
+        return "IC-9.37-a"
+    if attitude(state, holder.at, order.fleet) == "closed" and not state.defied:
+        return "MIS-2.33-e"
+    return "MIS-2.33-d" if spares_the_british(state, holder, holder.at) else "IC-9.37-a"
 
 
 class GiveUpOrder(Action):

@@ -1,9 +1,6 @@
 """Show of Force and Army Support: what a fleet before a coast achieves. [2.132, MRO-2]"""
 
-from functools import partial
-
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.sea.theatre import location_of, space_of
@@ -71,8 +68,8 @@ def show_force(play: Play[Mistral], order: IssuedOrder) -> bool:
     if weighs_on_a_court(state, order):
         return False
     limit = state.pack.orders.show_of_force.success_up_to - int(impression(state, order).total)
-    throwing = partial(throw, play, "MRO-2-e", "show_of_force", only=(order.fleet,))
-    if mended(play, order.fleet, "show", throwing, lambda die: die <= limit) <= limit:
+    die = table_die(order.fleet, "show", lambda die: die <= limit)
+    if die.throw(play, "MRO-2-e", "show_of_force").is_good:
         return True
     play.emit(NobodyImpressed("MRO-2-e", order.fleet, order.id))
     return False

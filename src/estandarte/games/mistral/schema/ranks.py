@@ -50,9 +50,11 @@ After a Repair, a Search, a Request, a Shadow or an attack on a Convoy its owner
 anyway and decides at once. Winds, Gales, Pirates, Events and Campaigns are nobody's own, no more
 than a lot that chooses among equals: a ship, a Route, a chit.
 """
-LEVELS: tuple[Test, ...] = ("lighter", "heavier")
-AT_THE_TABLE = ("repair", "search", "request", "shadow", "counter_shadow", "convoy_attack")
+AtTheTable = Literal["repair", "search", "request", "shadow", "counter_shadow", "convoy_attack"]
+AT_THE_TABLE: tuple[AtTheTable, ...] = get_args(AtTheTable)
 """The dice after which their owner is asked at once; the other side can only be prepared."""
+Purpose = Test | AtTheTable
+"""What a die with an owner is thrown for."""
 
 
 class PlayerRank(Value):

@@ -23,7 +23,7 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
     fit = fit and formation.id not in state.tasks.arrived
     if formation.at != port or not fit or all(unit.is_flagship for unit in units):
         return False
-    side = FRENCH if any(unit.contingent == "france" for unit in units) else formation.fleet
+    side = FRENCH if _has_french(state, formation) else formation.fleet
     if not is_hostile(state, port, side):
         return False
     then = state.tasks.hostile
@@ -39,18 +39,26 @@ def hostile_ports(state: Mistral) -> dict[str, tuple[SpaceId, ...]]:
 
 
 def is_hostile(state: Mistral, port: SpaceId, side: str) -> bool:
-    """Enemy now to a Fleet, or to French Squadrons, who spare the British until they are at war.
-
-    ["MIS-2.33-d"]
-    """
+    """Enemy now to a Fleet, or to French Squadrons."""
     stands = attitude(state, port, BOURBONS if side == FRENCH else side)
     if stands == "closed":
         # French Ports only once the price is paid.
         return state.defied
-    at_peace = not (state.defied or state.has_occurred("france_declares_war"))
-    if side == FRENCH and at_peace and is_british(state, port):
-        return False
-    return stands == "enemy"
+    return stands == "enemy" and not (side == FRENCH and _is_at_peace(state, port))
+
+
+def spares_the_british(state: Mistral, formation: Formation, port: SpaceId) -> bool:
+    """With French Squadrons in it, before a British Port until they are at war. ["MIS-2.33-d"]"""
+    return _has_french(state, formation) and _is_at_peace(state, port)
+
+
+def _has_french(state: Mistral, formation: Formation) -> bool:
+    return any(unit.contingent == "france" for unit in state.units_of(formation.id))
+
+
+def _is_at_peace(state: Mistral, port: SpaceId) -> bool:
+    at_war = state.defied or state.has_occurred("france_declares_war")
+    return is_british(state, port) and not at_war
 
 
 def is_british(state: Mistral, port: SpaceId) -> bool:

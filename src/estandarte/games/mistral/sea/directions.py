@@ -1,12 +1,9 @@
 """What a Formation may do with a Movement Point, and what comes of it. [5.1, 5.2]"""
 
 from collections.abc import Iterable
-from functools import partial
 
 from estandarte.games.mistral.convoys.escorts import is_escorting
 from estandarte.games.mistral.corsairs.levant import EAST, has_room
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import own_die, tested
 from estandarte.games.mistral.fleets.damage import formation_allowance
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.concealment import at_sea, look_out
@@ -22,7 +19,7 @@ from .passages import arrive, put_to_sea
 from .ports import barred_by, is_of_other_command, may_use_harbour
 from .returning import goes_by_itself, homeward, is_bound
 from .theatre import Leg
-from .weather import catches, catching
+from .weather import catching_die
 
 MARK_TIME = Directive("mark_time")
 DUMMY_ALLOWANCE = 4
@@ -192,16 +189,8 @@ def _sail(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
 def _catch(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
     """The same point serves for the move or, if it fails, for marking time. ["MIC-19.1-e"]"""
     state = play.state
-    number = int(catching(state, leg, state.leader_of(formation.id)).total)
-    throwing = partial(throw, play, "IC-5.25-c", "catching_the_wind", only=(formation.fleet,))
-    bonus = own_die(state, formation.fleet)
-    if tested(
-        play,
-        formation.fleet,
-        "catching",
-        throwing,
-        lambda die, more: catches(state, number - bonus - more, die),
-    ):
+    die = catching_die(state, formation.fleet, leg, state.leader_of(formation.id))
+    if die.throw(play, "IC-5.25-c", "catching_the_wind").is_good:
         arrive(play, formation, leg, "catching")
     else:
         play.emit(TimeMarked("MIC-19.1-d", formation.id, formation.fleet))

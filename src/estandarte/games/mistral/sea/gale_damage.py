@@ -1,16 +1,14 @@
 """What Gales do: Attrition, Auxiliaries driven off, Squadrons forced out or detached. [5.33]"""
 
-from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
 from estandarte.games.mistral.combined.transport_log import has_troops, wear
 from estandarte.games.mistral.dice.d10 import pick, throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.fleets.damage import inflict, sink_by_damage
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
-from estandarte.games.mistral.fleets.strategy_checks import leadership_check
+from estandarte.games.mistral.fleets.strategy_checks import leadership_die
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import without
@@ -298,10 +296,8 @@ def _drive_off(play: Play[Mistral], mover: Role) -> None:
             continue
         # An A on the chart is automatic and needs no die.
         shown = one.id in state.tasks.lasting
-        only = None if shown else (one.fleet,)
         die = "MIC-9.1-j" if one.formation else "IC-11.24-a"  # all that one on a Task suffers
-        throwing = partial(throw, play, die, "driven_off", only=only)
-        if limit == 0 or not _holds_on(play, one, limit, throwing):
+        if limit == 0 or not _holds_on(play, one, limit, die, shown):
             rule = _why_driven_off(one, limit)
             play.emit(AuxiliaryDrivenOff(rule, one.id, one.fleet, shown))
 
@@ -314,11 +310,12 @@ def _why_driven_off(one: Auxiliary, limit: int) -> RuleId:
     return "IC-5.362-a" if one.formation else "MIC-5.1-g"
 
 
-def _holds_on(play: Play[Mistral], one: Auxiliary, limit: int, thrown: Callable[[], int]) -> bool:
+def _holds_on(play: Play[Mistral], one: Auxiliary, limit: int, cite: RuleId, shown: bool) -> bool:
     """The Knights and the Pirates are nobody's own. ["MIC-9.1-j", "IC-12.6-a"]"""
     if not one.fleet:
-        return thrown() < limit
-    return mended(play, one.fleet, "post", thrown, lambda die: die < limit) < limit
+        return throw(play, cite, "driven_off", only=None if shown else ("",)) < limit
+    post = table_die(one.fleet, "post", lambda die: die < limit)
+    return post.throw(play, cite, "driven_off", unseen=not shown).is_good
 
 
 def place_of_task(state: Mistral, auxiliary: Auxiliary) -> Place:
@@ -343,13 +340,13 @@ def _detach(play: Play[Mistral], mover: Role) -> None:
         apart = apart or not _suffers(formation.fleet, mover)
         if apart or not is_exposed(state, formation.at):
             continue
-        only = (formation.fleet,)
+        fleet = formation.fleet
         modifier = gale_on_catching(state, formation.at)
         rule = "MIC-9.1-h" if modifier else "MIC-6.2-a"  # the CtW/LS value modifies it too
-        throwing = partial(throw, play, rule, "keeping_together", f"{formation.fleet}.{id}", only)
-        leader = state.leader_of(id)
-        if not leadership_check(play, formation.fleet, leader, modifier, throwing):
-            lost = pick(play, squadrons, "IC-5.37-a", "squadron_lost", only=only)
+        die = leadership_die(state, fleet, state.leader_of(id), modifier)
+        kept = die.throw(play, rule, "keeping_together", unseen=True, stream=f"{fleet}.{id}")
+        if not kept.is_good:
+            lost = pick(play, squadrons, "IC-5.37-a", "squadron_lost", only=(fleet,))
             play.emit(SquadronDetached("IC-5.338-a", lost.id, lost.fleet, formation.at))
 
 

@@ -1,10 +1,7 @@
 """Passages: a Formation comes to another place, or out of its Harbour. [5.12, 5.26, 3.27]"""
 
-from functools import partial
-
 from estandarte.games.mistral.battle.retreat import FormationWithdrew
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.fleets.attrition import fitting_out
 from estandarte.games.mistral.fleets.damage import inflict
 from estandarte.games.mistral.fleets.forces import Formation, Unit
@@ -75,8 +72,6 @@ def put_to_sea(play: Play[Mistral], formation: Formation) -> None:
 def _fit_out_in_haste(play: Play[Mistral], unit: Unit) -> None:
     """Sailing straight from In Ordinary costs the Fitting Out die. ["IC-3.27-d"]"""
     chart = play.state.pack.charts.attrition
-    throwing = partial(throw, play, "IC-3.27-d", "hasty_fitting_out", only=(unit.fleet,))
-    die = mended(
-        play, unit.fleet, "fitting_out", throwing, lambda die: -fitting_out(chart, die, False)
-    )
-    inflict(play, unit, fitting_out(chart, die, False), "IC-3.27-d")
+    die = table_die(unit.fleet, "fitting_out", lambda die: -fitting_out(chart, die, False))
+    fallen = die.throw(play, "IC-3.27-d", "hasty_fitting_out")
+    inflict(play, unit, -fallen.worth, "IC-3.27-d")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from estandarte.games.mistral.dice.d10 import pick, row, throw
 from estandarte.games.mistral.dice.neutral_dice import bent
+from estandarte.games.mistral.dice.own_die import CheckDie, check_die
 from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.schema.map import SpaceId, Wind
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.progress import Gale
-from estandarte.kernel import Event, Play, RuleId, Tally, but, tally
+from estandarte.kernel import Event, Play, Role, RuleId, Tally, but, tally
 
 from .theatre import (
     Leg,
@@ -267,6 +268,12 @@ def catching(state: Mistral, leg: Leg, leader: Leader) -> Tally:
     # On a Lane it forbids nothing, it only makes it harder.
     rule = "MIC-9.1-g" if leg.lane is None else "IC-5.35-a"
     return sum_up.add(-gale, rule, bool(ranges_of(state, leg.here)))
+
+
+def catching_die(state: Mistral, owner: Role, leg: Leg, leader: Leader) -> CheckDie:
+    """The number rises by what is taken off the die, whose natural 0 and 9 stand."""
+    number = int(catching(state, leg, leader).total)
+    return check_die(state, owner, "catching", lambda die, more: catches(state, number - more, die))
 
 
 def catches(state: Mistral, number: int, die: int) -> bool:

@@ -5,8 +5,7 @@ from functools import partial
 from operator import lt
 
 from estandarte.games.mistral.corsairs.corsairs import is_pirate, may_task_pirate, pirate_failures
-from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Service
 from estandarte.games.mistral.orders.log import PirateStirred, RecordChanged
@@ -316,9 +315,8 @@ class EndingBlockades(Procedure):
                 continue
             one = state.auxiliaries[id]
             limit = state.theatre.ports[one.at].blockade + 1
-            throwing = partial(throw, play, "MIC-19.3-h", "blockading_auxiliary")
-            stays = partial(lt, limit)
-            if not stays(mended(play, one.fleet, "post", throwing, stays)):
+            die = table_die(one.fleet, "post", partial(lt, limit))
+            if not die.throw(play, "MIC-19.3-h", "blockading_auxiliary").is_good:
                 spend(play, id, "IC-7.242-a")
 
 

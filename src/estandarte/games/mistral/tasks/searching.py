@@ -4,17 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.mistral.battle.retreat import opponent
-from estandarte.games.mistral.dice.d10 import pick, throw
+from estandarte.games.mistral.dice.d10 import pick
+from estandarte.games.mistral.dice.mulligans import Again, Standing
 from estandarte.games.mistral.dice.mulligans import LetItStand as LetItStand
-from estandarte.games.mistral.dice.mulligans import Standing
-from estandarte.games.mistral.dice.player_ranks import (
-    aid,
-    buy,
-    may_throw_again,
-    own_die,
-    price_of,
-)
-from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left, hindered
+from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
+from estandarte.games.mistral.dice.player_ranks import may_throw_again, price_of
+from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left
 from estandarte.games.mistral.hidden.concealment import (
     at_sea,
     fleet_at,
@@ -54,6 +49,7 @@ from .shadowing import OfferingShadow, is_free, may_shadow
 class ConvoySpotted(Event):
     """Its kind lies open, its Route does not. ["IC-2.31-b", "IC-10.12-a"]"""
 
+    later = {"cite": "MIC-2.1-d"}
     convoy: str
     fleet: Role
     at: Place
@@ -159,13 +155,13 @@ def searcher_of(state: Mistral, role: Role) -> Searcher:
 def look_for(play: Play[Mistral], role: Role, name: str, at: Location) -> None:
     """One marker: a die, what may follow from it, and another die for who pays for one."""
     state = play.state
-    die = throw(play, "IC-7.12-a", "search")
 
-    def seen(die: int) -> int:
-        found = _seen(state, role, name, die)
+    def seen(die: int, more: int) -> int:
+        found = _seen(state, role, name, die + more)
         return found.spotted + found.shadow
 
-    see(play, role, name, at, hindered(play, role, "search", die, seen))
+    die = CheckDie(role, "search", seen).throw(play, "IC-7.12-a", "search")
+    see(play, role, name, at, die.total)
 
 
 def see(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> None:
@@ -180,18 +176,8 @@ def see(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> N
         play.call(SearchingAgain((role,), name, at, die))
 
 
-class SearchAgain(Action):
+class SearchAgain(Again):
     """Throw the Search die that has just failed again, for a Mulligan. ["IC-12.6-a"]"""
-
-    risky: ClassVar[bool] = True
-
-    def check(self, state: Mistral, during: "SearchingAgain") -> Verdict:
-        return may_throw_again(state, self.role)
-
-    def perform(self, play: Play[Mistral], during: "SearchingAgain") -> None:
-        play.end()
-        buy(play, self.role)
-        look_for(play, self.role, during.marker, during.place)
 
 
 class SearchingAgain(Standing):
@@ -201,6 +187,8 @@ class SearchingAgain(Standing):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (SearchAgain, LendHand, LetItStand)
+    purpose = "search"
+    again = SearchAgain
     marker: str
     """Nobody may know which of the markers of the place it was."""
     place: Location
@@ -209,8 +197,8 @@ class SearchingAgain(Standing):
     def stand(self, play: Play[Mistral]) -> None:
         """Nothing was found."""
 
-    def die_kind(self) -> str:
-        return "search"
+    def throw_again(self, play: Play[Mistral]) -> None:
+        look_for(play, self.waiting[0], self.marker, self.place)
 
     def lend(self, play: Play[Mistral], by: int) -> None:
         play.end()
@@ -221,12 +209,6 @@ class SearchingAgain(Standing):
 
     def lists_all(self, state: Mistral) -> bool:
         return True
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield LetItStand(role=role)
-        if SearchAgain(role=role).check(state, self):
-            yield SearchAgain(role=role)
-        yield from self.loans(state, role)
 
 
 def _seen(state: Mistral, role: Role, name: str, die: int) -> Sighting:
@@ -246,7 +228,7 @@ def look_at(play: Play[Mistral], role: Role, name: str, at: Location, die: int) 
         return found
     if name in state.convoys:
         convoy = state.convoys[name]
-        play.emit(ConvoySpotted("MIC-2.1-d", name, convoy.fleet, convoy.at))
+        play.emit(ConvoySpotted("IC-10.12-a", name, convoy.fleet, convoy.at))
         return found
     formation = state.formations[name]
     # Who is Spotted clearly, or is large enough, may be Shadowed at once.
@@ -257,8 +239,7 @@ def look_at(play: Play[Mistral], role: Role, name: str, at: Location, die: int) 
 
 def rank_modifier(state: Mistral, role: Role, searcher: Searcher) -> int:
     """What the ranks of a player add to a Search die. ["MIC-17.1-a"]"""
-    by_rank = aid(state, role, "search", "task") if searcher.kind else aid(state, role, "search")
-    return own_die(state, role) + by_rank
+    return by_rank(state, role, "search", *(("task",) if searcher.kind else ()))
 
 
 def searches(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:

@@ -3,10 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.mulligans import ThrowingAgain, offer
-from estandarte.games.mistral.dice.player_ranks import task_die
-from estandarte.games.mistral.dice.rank_modifiers import hindered
+from estandarte.games.mistral.dice.own_die import CheckDie, check_die
 from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.sea.gale_damage import is_exposed
 from estandarte.games.mistral.sea.theatre import Place, is_box, is_harbour
@@ -166,24 +164,25 @@ class TestingShadows(Procedure):
 
 
 def _throw_shadow(play: Play[Mistral], role: Role) -> int:
-    die = throw(play, "IC-7.13-b", "shadow")
-    return hindered(play, role, "shadow", die, lambda die: _holds(play.state, role, die))
+    return _shadow_die(play.state, role).throw(play, "IC-7.13-b", "shadow").total
+
+
+def _shadow_die(state: Mistral, role: Role) -> CheckDie:
+    return check_die(state, role, "shadow", lambda die, more: die + more <= HOLDS_UP_TO)
 
 
 def _holds(state: Mistral, role: Role, die: int) -> bool:
-    return die + task_die(state, role) <= HOLDS_UP_TO
+    return _shadow_die(state, role).worth(die, 0) > 0
 
 
 class FollowingAgain(ThrowingAgain):
     """A Shadow is losing sight of what it follows."""
 
+    purpose = "shadow"
     auxiliary: str
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"auxiliary": self.auxiliary, **ThrowingAgain.shows(self, state, role)}
-
-    def die_kind(self) -> str:
-        return "shadow"
 
     def thrown(self, play: Play[Mistral]) -> int:
         return _throw_shadow(play, self.waiting[0])
@@ -251,34 +250,34 @@ class ShakingOff(Procedure):
 
 
 def _throw_chase(play: Play[Mistral], role: Role) -> int:
-    die = throw(play, "IC-7.14-a", "counter_shadow")
-    return hindered(
-        play, role, "counter_shadow", die, lambda die: shakes_off(play.state, role, die)
-    )
+    return chasing_die(play.state, role).throw(play, "IC-7.14-a", "counter_shadow").total
 
 
-def shakes_off(state: Mistral, role: Role, die: int) -> bool:
-    return die + task_die(state, role) <= SHAKEN_UP_TO
+def chasing_die(state: Mistral, role: Role) -> CheckDie:
+    return check_die(state, role, "counter_shadow", lambda die, more: die + more <= SHAKEN_UP_TO)
+
+
+def _shakes_off(state: Mistral, role: Role, die: int) -> bool:
+    return chasing_die(state, role).worth(die, 0) > 0
 
 
 class ChasingAgain(ThrowingAgain):
     """A Shadow has not been shaken off."""
 
-    def die_kind(self) -> str:
-        return "counter_shadow"
+    purpose = "counter_shadow"
 
     def thrown(self, play: Play[Mistral]) -> int:
         return _throw_chase(play, self.waiting[0])
 
     def poor(self, state: Mistral) -> bool:
-        return not shakes_off(state, self.waiting[0], self.die)
+        return not _shakes_off(state, self.waiting[0], self.die)
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         state = play.state
         task = state.tasks.task
         assert task is not None
         finish(play, "IC-7.14-a")
-        if shakes_off(state, task.role, die):
+        if _shakes_off(state, task.role, die):
             errand = next(one for one in shadows(state) if one.target == task.target)
             _lose(play, errand)
 

@@ -1,7 +1,5 @@
 """The sequence of play: Years, Turns, Impulses, increments, administrative steps. [4.0]"""
 
-from functools import partial
-
 from estandarte.games.mistral.battle.engaging import Engaging
 from estandarte.games.mistral.combined.bridge import LandFacts
 from estandarte.games.mistral.convoys.impulse_start import MorningConvoys
@@ -12,7 +10,6 @@ from estandarte.games.mistral.corsairs.corsairs import activate_pirates
 from estandarte.games.mistral.corsairs.guerre_de_course import NewYearDoctrine
 from estandarte.games.mistral.corsairs.levant import ReturningFromLevant
 from estandarte.games.mistral.corsairs.pirates import NewYearPirates, YearEndPirates
-from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.fleets.damage import sink_by_damage
 from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.formations import unform_empty
@@ -20,7 +17,7 @@ from estandarte.games.mistral.fleets.lone_flagships import part_lone_flagships
 from estandarte.games.mistral.fleets.reinforcements import ArrivingForces
 from estandarte.games.mistral.fleets.reorganisation import Reorganising
 from estandarte.games.mistral.fleets.squadron_logs import keep_logs
-from estandarte.games.mistral.fleets.strategy_checks import leadership_check
+from estandarte.games.mistral.fleets.strategy_checks import leadership_die
 from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.hidden.concealment import conceal, look_out
 from estandarte.games.mistral.hidden.dummies import Covering
@@ -334,9 +331,8 @@ def rally(play: Play[Mistral]) -> None:
             continue
         leader = state.leader_of(id)
         rule = "IC-3.49-a" if leader is NOTIONAL else "MIC-6.2-c"
-        throwing = partial(
-            throw, play, rule, "rally", f"{formation.fleet}.{id}", (formation.fleet,)
-        )
-        if leadership_check(play, formation.fleet, leader, 0, throwing):
+        fleet = formation.fleet
+        die = leadership_die(state, fleet, leader)
+        if die.throw(play, rule, "rally", unseen=True, stream=f"{fleet}.{id}").is_good:
             seen = formation.spotted
-            play.emit(FormationRallied("IC-8.45-c", id, formation.fleet, seen))
+            play.emit(FormationRallied("IC-8.45-c", id, fleet, seen))

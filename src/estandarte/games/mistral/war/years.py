@@ -5,7 +5,7 @@ from functools import partial
 from estandarte.games.mistral.corsairs.levant import boxes_covered
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.neutral_dice import bent
-from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.dice.own_die import table_die
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, fleet_admiral
@@ -99,10 +99,9 @@ def relieve_admirals(play: Play[Mistral]) -> None:
         if admiral is None or not _has_successor(state, admiral):
             continue
         lost = state.progress.marks[role][0] - state.prestige[role]
-        stays = partial(keeps_post, state, lost=lost)
         rule = "MIC-6.2-u" if lost > 0 else "MIC-6.2-t" if lost < 0 else "MIC-19.3-l"
-        throwing = partial(throw, play, rule, "admiral_relief", only=(role,))
-        if not stays(mended(play, role, "relief", throwing, stays)):
+        die = table_die(role, "relief", partial(keeps_post, state, lost=lost))
+        if not die.throw(play, rule, "admiral_relief").is_good:
             rule = "IC-3.484-b" if admiral.formation else "IC-3.484-a"
             play.emit(AdmiralRelieved(rule, admiral.id, role))
 
