@@ -1,14 +1,16 @@
 """Every soak in its short form; `make certificate NAME=…` runs one at length."""
 
 import json
+import re
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from estandarte import __version__
 from soak import opponents
 from soak.__main__ import AMOUNTS
-from soak.certificate import Found, told
+from soak.certificate import HOME, Found, told
 
 SHORT = {
     "legality": 30,
@@ -46,6 +48,16 @@ def test_a_certificate_says_what_was_tried_where_and_with_which_seed() -> None:
                  "AMOUNT=200 SEED=7", "| date | 2", "commit"):  # fmt: skip
         assert part in page
     assert "2 faults" in told("kills", "", 1, 7, Found({}, ["a", "b"]), 1.0)
+
+
+@pytest.mark.parametrize("name", sorted(AMOUNTS))
+def test_a_certificate_is_of_this_version_and_of_a_tree_that_anybody_can_check_out(
+    name: str,
+) -> None:
+    page = (HOME / f"{name}.md").read_text("utf-8")
+    version = re.search(r"^\| version \| (.+), commit (.+) \|$", page, re.MULTILINE)
+    assert version is not None and version[1] == __version__
+    assert re.fullmatch(r"[0-9a-f]{12}", version[2]), f"make certificate NAME={name} on a clean tree"
 
 
 def test_a_soak_goes_on_from_its_log_and_says_what_was_played_on_which_commit(
