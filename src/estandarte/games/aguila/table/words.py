@@ -134,6 +134,14 @@ def _length(order: Order, unit: Unit, most: int) -> int:
     raise Unclear("order.how_far", unit=unit.id, inches=round(most / INCH, 1))
 
 
+def _going_on(order: Order) -> int:
+    """How far one marches afterwards: `gira 30 grados y avanza 3`; 0 if it is not said."""
+    if not (lengths := order.lengths):
+        return 0
+    order.use_verb("march")
+    return lengths[0]
+
+
 def _march(order: Order) -> Iterable[Way]:
     """Ahead, after a turn where one is named; guns behind their teams."""
 
@@ -153,6 +161,8 @@ def _quick(order: Order) -> Iterable[Way]:
         length = _length(order, unit, quick_march_allowance(order.state, unit).length)
         hand: Any = "left" if order.says(LEFT) else "right"
         first = (Leg("wheel", order.degrees, hand),) if order.degrees else ()
+        if first:
+            order.use_verb("turn")
         return QuickMarch(unit.id, (*first, Leg("ahead", length)), role=order.role)
 
     return _each(order, make)
@@ -171,7 +181,7 @@ def _step(order: Order) -> Iterable[Way]:
 def _turn(order: Order) -> Iterable[Way]:
     about = order.use(BACK) and (order.use(ABOUT) or not order.says(LEFT | RIGHT))
     turn = HALF_TURN if about else _turn_in(order)
-    ahead = order.lengths[0] if order.lengths else 0
+    ahead = _going_on(order)
 
     def make(unit: Unit) -> Action:
         if not turn:
@@ -191,7 +201,7 @@ def _formation(order: Order) -> FormationName | None:
 
 def _form(order: Order) -> Iterable[Way]:
     formation = _formation(order)
-    ahead = order.lengths[0] if order.lengths else 0
+    ahead = _going_on(order)
     helper = next(iter(order.mine("leader")), "")
 
     def make(unit: Unit) -> Action:
@@ -348,10 +358,3 @@ def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Aguila]:
 
 def _everybody(state: Aguila, role: Role) -> Iterable[str]:
     return (u.id for u in state.of(role) if u.order is None)
-
-
-def understand(state: Aguila, role: Role, words: str) -> Action | None:
-    """The action that a sentence asks for at this moment; None if it is none that is known."""
-    action = grammar(lambda action, language: None).sole(state, role, words)
-    during: Any = state.decision
-    return action if isinstance(action, during.accepts) else None

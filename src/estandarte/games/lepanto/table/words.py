@@ -44,6 +44,7 @@ from estandarte.wargame.hexes import DIRECTIONS, turned
 
 from .course_words import (
     BOWS,
+    TOGETHER,
     able_to_follow,
     bow_in,
     course_in,
@@ -58,6 +59,7 @@ from .sentences import plain
 
 ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
 FLEET = ALL | {"fleet", "flota"}
+_SHORT = re.compile(r"(?<=[-L])0")
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
 KINDS = "nave naves galera galeras escuadra armada barcos ship ships galley galleys squadron"
@@ -79,6 +81,7 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
         names = {"en": name, "es": name} if isinstance(name, str) else dict(name)
         called = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
         called += (given,) if given else ()
+        called += (_SHORT.sub("", id), _SHORT.sub("", id).replace("-", ""))  # C-I-7, CI7
         called += (id[0] + id[3:].replace("-", "").replace("L0", "L"),)  # as it stands on the map
         found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
     for id, squadron in pack.fleets.squadrons.items():
@@ -132,7 +135,8 @@ class Ships:
                 continue
             before = self.order.tokens[place - 1] if place else ""
             ranges = before in BETWEEN and last in ships
-            self.order.use(BETWEEN if ranges else (), [place - 1])
+            if ranges:  # its end may be a ship that is gone
+                self.order.used |= {place - 1, place}
             ships += self._between(last, id) if ranges else [id]
             last = id
         self.rest = [w for w in self.rest if w not in BETWEEN - {"to"} and not counter(pack, w)]
@@ -325,7 +329,7 @@ def turn(order: Order) -> Iterable[Action | Way]:
     bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
         return
-    order.use(w for w in words if is_of_a_course(w) or w in BOWS)
+    order.use(set(words) - TOGETHER)  # all that is said of a bow makes it: north east
     if ships.moment == "movement" and ship is not None and bow in DIRECTIONS:
         for letter, hexsides in (("<", 1), (">", -1)):
             if turned(ship.bow, hexsides) == bow:
@@ -425,6 +429,7 @@ def ram(order: Order) -> Iterable[Action]:
     ship = state.ships.get(ships.ship)
     if ships.moment == "movement" and ship is not None:
         path = ramming_course(state, ship, target)
+        order.besides.add(target)
         yield from [Move(ship.id, path, role=order.role)] if path else []
         return
     if ships.ship:
@@ -432,6 +437,7 @@ def ram(order: Order) -> Iterable[Action]:
         return
     about = [s.id for s in state.of(order.role) if s.ramming and target in ("", s.ramming)]
     if about:
+        order.besides.add(target)
         yield from (Ram(id, role=order.role) for id in about)
     elif target:
         yield Ram(target, role=order.role)
