@@ -94,8 +94,10 @@ def _gathers(order: Order, place: int, spans: dict[int, Mention], about: set[str
     token = order.tokens[place]
     pieces = [i for i in about if i in order.named and order.named[i].sort not in ("group",)]
     if token in EXCEPT:
-        mine = [i for i in order.without if order.named[i].side in (order.role, "")]
-        return bool(mine) and len(pieces) > 1
+        after = (p for p in range(place + 1, len(order.tokens)) if order.tokens[p] not in ARTICLES)
+        mention = spans.get(next(after, -1))
+        mine = {i for i in order.without if order.named[i].side in (order.role, "")}
+        return mention is not None and bool(mine & set(mention.ids)) and len(pieces) > 1
     if token in CROWD:
         return any(order.tokens[n] in ALL for n in range(max(0, place - 3), place))
     if token in BOTH:

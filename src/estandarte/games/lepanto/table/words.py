@@ -44,15 +44,16 @@ from estandarte.wargame.hexes import DIRECTIONS, turned
 
 from .course_words import (
     BOWS,
+    THEN,
     TOGETHER,
     able_to_follow,
     bow_in,
     course_in,
     course_to,
     hex_in,
-    is_of_a_course,
     number_in,
     ramming_course,
+    used_in,
 )
 from .names import given_name, known_as
 from .sentences import plain
@@ -207,7 +208,9 @@ def _course(ships: Ships, words: list[str]) -> Iterable[Way]:
     """One ship or several by a course; one ship to a hex by the best course there."""
     words = [w for w in words if w not in FILLERS]
     path = course_in(words)
-    ships.order.use({w for w in ships.rest if is_of_a_course(w)} | MOVING if path else ())
+    if path:
+        ships.order.use(MOVING)
+        ships.order.use(ships.rest, used_in(ships.order.tokens))
     free = ships.free()
     able = able_to_follow(ships.state, free, path) if path and free else []
     meant = [*ships.meant, *(able or sorted(free))]
@@ -329,7 +332,7 @@ def turn(order: Order) -> Iterable[Action | Way]:
     bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
         return
-    order.use(set(words) - TOGETHER)  # all that is said of a bow makes it: north east
+    order.use(set(words) - TOGETHER - THEN)  # all that is said of a bow makes it: north east
     if ships.moment == "movement" and ship is not None and bow in DIRECTIONS:
         for letter, hexsides in (("<", 1), (">", -1)):
             if turned(ship.bow, hexsides) == bow:
@@ -342,7 +345,7 @@ def _turn_all(ships: Ships, meant: list[str]) -> Iterable[Way]:
     """Each on the spot, to port or to starboard."""
     words = [w for w in ships.rest if w not in FILLERS]
     path = course_in(words)
-    ships.order.use({w for w in words if is_of_a_course(w)} if path else ())
+    ships.order.use(words, used_in(ships.order.tokens) if path else ())
     if path in ("<", ">"):
         yield Way(tuple(Move(ship, path, role=ships.role) for ship in meant))
 
