@@ -1,24 +1,6 @@
-"""Sentences cut into clauses, and pieces found by what they are called."""
+"""Words compared as people write them, and pieces found by what they are called."""
 
-import pytest
-
-from estandarte.wargame.wording import called, clauses, folded
-
-
-@pytest.mark.parametrize(
-    ("words", "parts"),
-    [
-        ("advance 4 inches, then face left", ["advance 4 inches", "face left"]),
-        ("avanza 4 pulgadas y luego gira", ["avanza 4 pulgadas", "gira"]),
-        ("avanza 2,5; después, dispara", ["avanza 2,5", "dispara"]),
-        ("march 2, shoot at x", ["march 2, shoot at x"]),
-        ("strengthen", ["strengthen"]),
-        ("; then ;", []),
-        ("", []),
-    ],
-)
-def test_a_sentence_is_cut_where_one_order_follows_another(words: str, parts: list[str]) -> None:
-    assert clauses(words) == parts
+from estandarte.wargame.wording import called, folded
 
 
 def test_words_are_compared_without_case_accents_and_marks() -> None:

@@ -1,14 +1,9 @@
-"""Orders in a player's words: sentences cut into clauses, pieces found by what they are called."""
+"""Words compared as people write them, and pieces found by what they are called."""
 
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
-THEN = re.compile(
-    r"\s*[,;]?\s*\b(?:and then|then|and after that|y luego|luego|y despu[eé]s|despu[eé]s"
-    r"|y entonces)\b[,;]?\s*|\s*;\s*",
-    re.IGNORECASE,
-)
 SHORTEST = 4
 """Shorter words than this tell no piece from another."""
 
@@ -18,11 +13,6 @@ def folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.casefold())
     kept = "".join(c for c in plain if not unicodedata.combining(c))
     return " ".join(re.sub(r"[^\w\-]+", " ", kept).split())
-
-
-def clauses(words: str) -> list[str]:
-    """The orders of a sentence, one after the other: "advance 4, then face left" has two."""
-    return [clause.strip(" ,;") for clause in THEN.split(words) if clause.strip(" ,;")]
 
 
 def called(said: str, names: Mapping[str, Iterable[str]]) -> list[str]:

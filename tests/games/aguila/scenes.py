@@ -4,11 +4,12 @@ from fractions import Fraction
 from typing import Any
 
 from estandarte.games.aguila.army.raising import profile_of
+from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.schema.pack import pack_named, shipped_pack
 from estandarte.games.aguila.state import BLUE, RED, Aguila, Ground, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Dice, Play, but, settle
+from estandarte.kernel import Action, Dice, Play, but, settle
 from estandarte.kernel.testing import Stage
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.measures import INCH, inches, millimetres
@@ -158,3 +159,10 @@ __all__ = [
     "unit",
     "wall",
 ]
+
+
+def understand(state: Aguila, role: str, words: str) -> Action | None:
+    """The one action that a sentence asks for at this moment, read as at the table."""
+    action = AGUILA.chapters.grammar.sole(state, role, words)
+    during = state.decision
+    return action if during is not None and isinstance(action, during.accepts) else None

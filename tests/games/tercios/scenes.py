@@ -11,7 +11,7 @@ from estandarte.games.tercios.switches import Switches
 from estandarte.games.tercios.turn.goes import Go, TroopStep
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander, CommandGroup, Unit
-from estandarte.kernel import Dice, Play, but, settle
+from estandarte.kernel import Action, Dice, Play, but, settle
 from estandarte.kernel.testing import Stage
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.measures import INCH, inches
@@ -212,3 +212,10 @@ def river(y: float, bridge: float | None = 60, flow: Any = ("intransitable",)) -
         ends = (place(bridge, y - 2), place(bridge, y + 2))
         found.append(Element("b", "bridge", (), (), ends, inches(6)))
     return found
+
+
+def understand(state: Tercios, role: str, words: str) -> Action | None:
+    """The one action that a sentence asks for at this moment, read as at the table."""
+    action = TERCIOS.chapters.grammar.sole(state, role, words)
+    during = state.decision
+    return action if during is not None and isinstance(action, during.accepts) else None

@@ -33,6 +33,7 @@ def left_over(
         if set(mention.ids) & about or _stays(order, mention, about):
             used |= set(places)
         spans |= dict.fromkeys(places, mention)
+    bodies = {p for p, _ in order.lexicon.nouns_in("body", tokens)}
     stems, figures = _told(way.actions, sentence)
     for place, token in enumerate(tokens):
         if place in used or place in spans:
@@ -46,6 +47,7 @@ def left_over(
             or (token in UNITS and place - 1 in used)
             or (token in COUNTED and number_in(tokens[place - 1]) is not None)
             or _gathers(order, place, spans, about)
+            or (place in bodies and _is_named_next(tokens, place, spans, about))
         ):
             used.add(place)
     return [place for place in range(len(tokens)) if place not in used]
@@ -53,7 +55,7 @@ def left_over(
 
 def _about(order: Order, way: Way) -> set[str]:
     """Everything the orders name, and the groups of what they name."""
-    ids = {*names_in(list(way.actions)), *way.without, *names_in(order.during)}
+    ids = {*names_in(list(way.actions)), *way.without, *names_in(order.during), *order.besides}
     return ids | {order.named[i].group for i in ids if i in order.named} - {""}
 
 
@@ -78,13 +80,24 @@ def _counts(
     return after is not None and after.many and len(set(after.ids) & about) == number
 
 
+def _is_named_next(
+    tokens: list[str], place: int, spans: dict[int, Mention], about: set[str]
+) -> bool:
+    """What a piece is, said before its name: `el batallón B1`."""
+    after = (p for p in range(place + 1, len(tokens)) if tokens[p] not in ARTICLES)
+    mention = spans.get(next(after, -1))
+    return mention is not None and not mention.many and bool(set(mention.ids) & about)
+
+
 def _gathers(order: Order, place: int, spans: dict[int, Mention], about: set[str]) -> bool:
     """Words that gather several: *all*, *both*, *except*, beside what they gather."""
     token = order.tokens[place]
     pieces = [i for i in about if i in order.named and order.named[i].sort not in ("group",)]
     if token in EXCEPT:
-        mine = [i for i in order.without if order.named[i].side in (order.role, "")]
-        return bool(mine) and len(pieces) > 1
+        after = (p for p in range(place + 1, len(order.tokens)) if order.tokens[p] not in ARTICLES)
+        mention = spans.get(next(after, -1))
+        mine = {i for i in order.without if order.named[i].side in (order.role, "")}
+        return mention is not None and bool(mine & set(mention.ids)) and len(pieces) > 1
     if token in CROWD:
         return any(order.tokens[n] in ALL for n in range(max(0, place - 3), place))
     if token in BOTH:

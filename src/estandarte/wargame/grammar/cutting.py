@@ -14,6 +14,6 @@ def cuts_in(tokens: Sequence[str], breaks: Sequence[int]) -> Iterator[tuple[int,
         after = place
         while after < len(tokens) and tokens[after] in JOINING:
             after += 1
-        if after > place or place in breaks:
+        if (after > place or place in breaks) and after < len(tokens):
             yield place, after
         place = max(after, place + 1)

@@ -58,7 +58,7 @@ class Names:
             elif found is None or found.length == 1:
                 found = self._men_of(tokens, place, role) or found
             if others and tokens[place] in REST:
-                found = Mention(place, 1, others, True)
+                found, others = Mention(place, 1, others, True), ()  # nobody is left for another
             if found is not None and found.length == 1 and place in taken:
                 found = None  # `bloquea` is the verb, not the Order of that name
             found = found or self._part_at(tokens, place, taken)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from estandarte.kernel import Named, Role, Telling
 from estandarte.wargame.plane.measures import INCH
 
+from .cutting import cuts_in
 from .lexicon import Lexicon
 from .names import UNITS, Mention
 from .tokens import ARTICLES, number_in, words
@@ -72,6 +73,8 @@ class Order:
         """Pieces that are meant to stay as they are: `todos menos R3`."""
         self.used: set[int] = set()
         """The places of the words that whoever makes the order has asked for."""
+        self.besides: set[str] = set()
+        """What it is about though it does not say so: whom a course rams."""
         self._spans: set[int] = set()
         self._at: list[int] = []
         """Where among all words each of those stands that are no name."""
@@ -115,6 +118,13 @@ class Order:
         found = {p for p in among if self.tokens[p] in wanted and p not in self._spans}
         self.used |= found
         return bool(found)
+
+    def use_verb(self, verb: str) -> None:
+        """Another verb is part of this order: `forma en línea y avanza 2`."""
+        for place in self.lexicon.verbs_in(self.tokens).get(verb, ()):
+            begun = max((b for _, b in cuts_in(self.tokens, self.breaks) if b <= place), default=0)
+            if not any(begun <= at < place for at, _ in self.places) or not begun:
+                self.used.add(place)  # and nobody else is to do it
 
     def _measured(self, measure: "Measure") -> None:
         """A number is asked for, with its unit and the half that may follow it."""

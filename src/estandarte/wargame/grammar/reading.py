@@ -179,10 +179,13 @@ class Grammar(Generic[S]):
         if self._is_refused(said, now, verbs):
             ending = self._ending(said.state, said.role)
             told = self._sentence(ending.ways[0].actions[0], "en") or ""
-            once = sum(t in REFUSALS for t in said.tokens) == 1
-            sure = bool(MORE & set(said.tokens)) or (told.startswith("No ") and once)
-            known = REFUSALS | DOINGS if sure else REFUSALS - NOBODY | DOINGS
-            return self._accounted(said, list(ending.ways), now if sure else (), verbs, known)
+            said_no = [t for t in said.tokens if t in REFUSALS]
+            once = len(said_no) == 1 or said_no == ["no", "nada"]  # no hago nada más
+            sure = once and (bool(MORE & set(said.tokens)) or told.startswith("No "))
+            known = REFUSALS if sure else REFUSALS - NOBODY if len(said_no) == 1 else frozenset()
+            return self._accounted(
+                said, list(ending.ways), now if sure else (), verbs, known | DOINGS
+            )
         if self._is_negated(said.tokens, {verb: verbs[verb] for verb in now}):
             return self._denying(said, now, verbs)
         best, fault = self._now(said, now, verbs, accepted)
@@ -269,11 +272,11 @@ class Grammar(Generic[S]):
 
     def _denying(self, said: "Said", now: list[str], verbs: Mapping[str, set[int]]) -> Reading:
         """Who is told not to march halts; of all else one should say what is to be done."""
-        negations = {p for p, token in enumerate(said.tokens) if token in NEGATIONS}
+        first = next(p for p, token in enumerate(said.tokens) if token in NEGATIONS)
         for verb in now:
             with suppress(Unclear):
                 instead = self.lexicon.denied(verb)
-                spoken = {**verbs, instead: verbs[verb] | negations}
+                spoken = {**verbs, instead: verbs[verb] | {first}}  # a second one is left over
                 if instead and _is_whole(found := self._built(said, instead, spoken)):
                     return found
         return Reading(fault=Telling("order.negated"))

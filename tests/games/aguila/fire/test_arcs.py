@@ -10,13 +10,12 @@ from estandarte.games.aguila.fire.sharpshooting import OfficerShotAt, ShootOffic
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.table.words import understand
 from estandarte.kernel import LANGUAGES
 from estandarte.kernel.game import tell
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.fire.test_phase import PLAIN, foe, phase
-from games.aguila.scenes import BLUE, RED, area, enemy, officer, unit
+from games.aguila.scenes import BLUE, RED, area, enemy, officer, understand, unit
 
 RIGHT = enemy("D", at=(42, 18), facing=270, **PLAIN)
 MASS: dict[str, Any] = {"sort": "at_linea:36", "formation": "mass"}

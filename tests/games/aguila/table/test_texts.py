@@ -35,13 +35,12 @@ from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
 from estandarte.games.aguila.odds import combats
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.table import sentences
-from estandarte.games.aguila.table.words import understand
 from estandarte.games.aguila.turn.reorganisation import Regroup, Regrouping
 from estandarte.games.aguila.units import OrderName
 from estandarte.kernel import LANGUAGES, Action, Decision, Event, but, kind_of
 from estandarte.kernel.words.texts import Texts, blanks
 from estandarte.wargame.plane.points import Point
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, understand, unit
 
 KEY = re.compile(r'"((?:action|event|ask)\.[a-z0-9_.]+)"')
 both_languages = pytest.mark.parametrize("language", LANGUAGES)

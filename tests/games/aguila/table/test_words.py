@@ -17,6 +17,7 @@ from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
+from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.buildings import LeaveBuilding
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.limbering import DriveGun
@@ -31,14 +32,13 @@ from estandarte.games.aguila.movement.orders import (
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
-from estandarte.games.aguila.table.words import grammar
 from estandarte.games.aguila.turn.initiative import ChoosingFirst, MoveFirst
 from estandarte.games.aguila.turn.reorganisation import Regroup, Regrouping
 from estandarte.kernel import Action, Decision, but
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
 
-SPEAKS = grammar(lambda action, language: None)
+SPEAKS = AGUILA.chapters.grammar
 
 
 def army() -> Scene:

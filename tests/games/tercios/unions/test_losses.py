@@ -9,7 +9,6 @@ from estandarte.games.tercios.charge.outcome import Grace
 from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.table.words import understand
 from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit, settle_breaks
 from estandarte.games.tercios.turn.casualties import BodyShrunk, UnitDestroyed
 from estandarte.games.tercios.turn.execution import March, Shoot
@@ -19,7 +18,7 @@ from estandarte.kernel import Dice, Play, but, prompt_for, tell
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.tercios import DOCTRINE
 from games.tercios.clashes import charged, charger, clash
-from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, commander, place, unit
+from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, commander, place, understand, unit
 
 TABOR = "levas+tabor"
 

@@ -163,7 +163,7 @@ def _first(order: Order) -> Iterable[Action]:
 def _after(order: Order) -> Iterable[Action]:
     how: Any = order.noun("how") or "stay"
     size = order.degrees if order.degrees is not None else QUARTER_TURN
-    about = order.says(BACK)  # *media vuelta* is also the verb
+    about = order.use(BACK)  # *media vuelta* is also the verb
     turn = HALF_TURN if about else -size if order.says(LEFT) else 0
     turn = size if order.says(RIGHT) else turn
     yield RegroupAfterCombat(how, turn if how == "stay" else 0, role=order.role)

@@ -31,9 +31,20 @@ from estandarte.games.aguila.table.board import RANKS
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Named, Role, Way
 from estandarte.wargame.called import mark_of
-from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
+from estandarte.wargame.grammar.order import (
+    ALL,
+    BACK,
+    HALF,
+    LEFT,
+    REST,
+    RIGHT,
+    UTMOST,
+    Order,
+    Unclear,
+)
 from estandarte.wargame.grammar.reading import Grammar
 from estandarte.wargame.grammar.said import Builder
+from estandarte.wargame.grammar.tokens import ARTICLES
 from estandarte.wargame.grammar.trying import tried
 from estandarte.wargame.plane.measures import HALF_TURN, INCH, QUARTER_TURN
 from estandarte.wargame.plane.points import Point
@@ -134,6 +145,14 @@ def _length(order: Order, unit: Unit, most: int) -> int:
     raise Unclear("order.how_far", unit=unit.id, inches=round(most / INCH, 1))
 
 
+def _going_on(order: Order) -> int:
+    """How far one marches afterwards: `gira 30 grados y avanza 3`; 0 if it is not said."""
+    if not (lengths := order.lengths):
+        return 0
+    order.use_verb("march")
+    return lengths[0]
+
+
 def _march(order: Order) -> Iterable[Way]:
     """Ahead, after a turn where one is named; guns behind their teams."""
 
@@ -153,6 +172,8 @@ def _quick(order: Order) -> Iterable[Way]:
         length = _length(order, unit, quick_march_allowance(order.state, unit).length)
         hand: Any = "left" if order.says(LEFT) else "right"
         first = (Leg("wheel", order.degrees, hand),) if order.degrees else ()
+        if first:
+            order.use_verb("turn")
         return QuickMarch(unit.id, (*first, Leg("ahead", length)), role=order.role)
 
     return _each(order, make)
@@ -171,7 +192,7 @@ def _step(order: Order) -> Iterable[Way]:
 def _turn(order: Order) -> Iterable[Way]:
     about = order.use(BACK) and (order.use(ABOUT) or not order.says(LEFT | RIGHT))
     turn = HALF_TURN if about else _turn_in(order)
-    ahead = order.lengths[0] if order.lengths else 0
+    ahead = _going_on(order)
 
     def make(unit: Unit) -> Action:
         if not turn:
@@ -191,7 +212,7 @@ def _formation(order: Order) -> FormationName | None:
 
 def _form(order: Order) -> Iterable[Way]:
     formation = _formation(order)
-    ahead = order.lengths[0] if order.lengths else 0
+    ahead = _going_on(order)
     helper = next(iter(order.mine("leader")), "")
 
     def make(unit: Unit) -> Action:
@@ -210,6 +231,7 @@ def _mark(order: Order) -> Iterable[Action]:
         return
     chosen: dict[str, FormationName] = {}
     rest: Any = None
+    gathered: set[int] = set()
     for place, id in _places_of(order):
         if id in order.without:
             after: list[Any] = [formation for p, formation in said if p > place]
@@ -219,10 +241,10 @@ def _mark(order: Order) -> Iterable[Action]:
     named_before = max((p for p, _ in _places_of(order)), default=-1)
     for place, formation in said:
         low, high = _part_at(order, place)
-        near = order.tokens[max(low, place - 4) : high]
-        if ALL & set(near) or (not chosen and place > named_before):
-            rest = formation
-            order.use(ALL, range(max(low, place - 4), high))
+        gathering = _gathering(order, range(max(low, place - 4), high))
+        if gathering or (not chosen and place > named_before):
+            rest, gathered = formation, gathering
+    marked = len(chosen)
     for id in to_mark(state, order.role):
         if (
             rest is not None
@@ -230,7 +252,20 @@ def _mark(order: Order) -> Iterable[Action]:
             and rest in state.units[id].profile.formations
         ):
             chosen[id] = rest
+    order.used |= gathered if len(chosen) > marked else set()
     yield MarkFormations(chosen, role=order.role)
+
+
+def _gathering(order: Order, near: range) -> set[int]:
+    """Where *all*, *the rest* or *all the rest* is said, once: the rest of those said before."""
+    before = min((place for place, _ in order.places), default=len(order.tokens))
+    said = [p for p in near if order.tokens[p] in (ALL if p > before else ALL - REST)]
+    if not said:
+        return set()
+    first, then = said[0], [p for p in said[1:2] if order.tokens[p] in REST]
+    between = order.tokens[first + 1 : then[0]] if then else []
+    together = order.tokens[first] not in REST and set(between) <= ARTICLES
+    return {first, *then} if together else {first}
 
 
 def _formation_near(order: Order, place: int, said: list[tuple[int, str]]) -> Any:
@@ -348,10 +383,3 @@ def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Aguila]:
 
 def _everybody(state: Aguila, role: Role) -> Iterable[str]:
     return (u.id for u in state.of(role) if u.order is None)
-
-
-def understand(state: Aguila, role: Role, words: str) -> Action | None:
-    """The action that a sentence asks for at this moment; None if it is none that is known."""
-    action = grammar(lambda action, language: None).sole(state, role, words)
-    during: Any = state.decision
-    return action if isinstance(action, during.accepts) else None

@@ -70,6 +70,8 @@ TOGETHER = {
     "side",
     "sides",
 }
+THEN = {"then", "luego", "despues"}
+HEXES = {"hex", "hexes", "hexagon", "hexagono", "hexagonos"}
 BOWS: dict[str, Direction] = {
     "w": 1, "west": 1, "o": 1, "oeste": 1,
     "sw": 2, "southwest": 2, "south-west": 2, "so": 2, "suroeste": 2, "sudoeste": 2,
@@ -112,6 +114,16 @@ def is_of_a_course(word: str) -> bool:
     """Whether a word says something of a course: a way of moving, a side, a number, a hex."""
     known = LETTER_OF.get(word) or _run_together(word) or hex_in([word])
     return bool(known) or number_in(word) is not None or word in IGNORED - TOGETHER
+
+
+def used_in(words: Sequence[str]) -> set[int]:
+    """The places of the words that say a course; *then* between two steps, hexes where she goes."""
+    said = [(p, LETTER_OF.get(w) or _run_together(w) or "") for p, w in enumerate(words)]
+    steps = [p for p, step in said if step and words[p] != "a"]
+    goes = any(set(step) & set("rs") for _, step in said)
+    used = {p for p, w in enumerate(words) if is_of_a_course(w)}
+    used -= {p for p in used if words[p] in THEN and not (steps and steps[0] < p < steps[-1])}
+    return used if goes else {p for p in used if words[p] not in HEXES}
 
 
 def _is_said_again(words: Sequence[str], place: int, path: str, step: str) -> bool:

@@ -44,20 +44,23 @@ from estandarte.wargame.hexes import DIRECTIONS, turned
 
 from .course_words import (
     BOWS,
+    THEN,
+    TOGETHER,
     able_to_follow,
     bow_in,
     course_in,
     course_to,
     hex_in,
-    is_of_a_course,
     number_in,
     ramming_course,
+    used_in,
 )
 from .names import given_name, known_as
 from .sentences import plain
 
 ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
 FLEET = ALL | {"fleet", "flota"}
+_SHORT = re.compile(r"(?<=[-L])0")
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
 KINDS = "nave naves galera galeras escuadra armada barcos ship ships galley galleys squadron"
@@ -79,6 +82,7 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
         names = {"en": name, "es": name} if isinstance(name, str) else dict(name)
         called = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
         called += (given,) if given else ()
+        called += (_SHORT.sub("", id), _SHORT.sub("", id).replace("-", ""))  # C-I-7, CI7
         called += (id[0] + id[3:].replace("-", "").replace("L0", "L"),)  # as it stands on the map
         found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
     for id, squadron in pack.fleets.squadrons.items():
@@ -132,7 +136,8 @@ class Ships:
                 continue
             before = self.order.tokens[place - 1] if place else ""
             ranges = before in BETWEEN and last in ships
-            self.order.use(BETWEEN if ranges else (), [place - 1])
+            if ranges:  # its end may be a ship that is gone
+                self.order.used |= {place - 1, place}
             ships += self._between(last, id) if ranges else [id]
             last = id
         self.rest = [w for w in self.rest if w not in BETWEEN - {"to"} and not counter(pack, w)]
@@ -203,7 +208,9 @@ def _course(ships: Ships, words: list[str]) -> Iterable[Way]:
     """One ship or several by a course; one ship to a hex by the best course there."""
     words = [w for w in words if w not in FILLERS]
     path = course_in(words)
-    ships.order.use({w for w in ships.rest if is_of_a_course(w)} | MOVING if path else ())
+    if path:
+        ships.order.use(MOVING)
+        ships.order.use(ships.rest, used_in(ships.order.tokens))
     free = ships.free()
     able = able_to_follow(ships.state, free, path) if path and free else []
     meant = [*ships.meant, *(able or sorted(free))]
@@ -325,7 +332,7 @@ def turn(order: Order) -> Iterable[Action | Way]:
     bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
         return
-    order.use(w for w in words if is_of_a_course(w) or w in BOWS)
+    order.use(set(words) - TOGETHER - THEN)  # all that is said of a bow makes it: north east
     if ships.moment == "movement" and ship is not None and bow in DIRECTIONS:
         for letter, hexsides in (("<", 1), (">", -1)):
             if turned(ship.bow, hexsides) == bow:
@@ -338,7 +345,7 @@ def _turn_all(ships: Ships, meant: list[str]) -> Iterable[Way]:
     """Each on the spot, to port or to starboard."""
     words = [w for w in ships.rest if w not in FILLERS]
     path = course_in(words)
-    ships.order.use({w for w in words if is_of_a_course(w)} if path else ())
+    ships.order.use(words, used_in(ships.order.tokens) if path else ())
     if path in ("<", ">"):
         yield Way(tuple(Move(ship, path, role=ships.role) for ship in meant))
 
@@ -425,6 +432,7 @@ def ram(order: Order) -> Iterable[Action]:
     ship = state.ships.get(ships.ship)
     if ships.moment == "movement" and ship is not None:
         path = ramming_course(state, ship, target)
+        order.besides.add(target)
         yield from [Move(ship.id, path, role=order.role)] if path else []
         return
     if ships.ship:
@@ -432,6 +440,7 @@ def ram(order: Order) -> Iterable[Action]:
         return
     about = [s.id for s in state.of(order.role) if s.ramming and target in ("", s.ramming)]
     if about:
+        order.besides.add(target)
         yield from (Ram(id, role=order.role) for id in about)
     elif target:
         yield Ram(target, role=order.role)

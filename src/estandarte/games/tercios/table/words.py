@@ -21,7 +21,7 @@ from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reo
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import ChooseFirst, PlaceCards, bodies
 from estandarte.games.tercios.units import Unit
-from estandarte.kernel import Action, Named, Role, Way
+from estandarte.kernel import Action, Named, Way
 from estandarte.wargame.called import mark_of
 from estandarte.wargame.grammar.order import (
     ALL,
@@ -40,7 +40,6 @@ from estandarte.wargame.grammar.tokens import tokens_of
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, INCH
 from estandarte.wargame.plane.points import Point, distance_along
-from estandarte.wargame.wording import clauses
 
 KINDS = {
     "formation": ("formation", "formación"),
@@ -380,11 +379,3 @@ BUILDERS: Mapping[str, Builder] = {
 
 def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Tercios]:
     return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state), sentence)
-
-
-def understand(state: Tercios, role: Role, words: str) -> Action | None:
-    """The action that a sentence asks for at this moment; None if it is none that is known."""
-    during: Any = state.decision
-    first = next(iter(clauses(words)), "")
-    action = grammar(lambda action, language: None).sole(state, role, first)
-    return action if during is not None and isinstance(action, during.accepts) else None
