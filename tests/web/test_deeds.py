@@ -44,7 +44,9 @@ def seen(page: Any) -> list[dict[str, Any]]:
     return found
 
 
-TOLD = "() => wrecks > 0 && deeds.some((d) => /shot|clash/.test(d.sort) && d.dice && d.needed && d.word)"
+TOLD = """() => wrecks > 0 && deeds.some(
+  ({ sort, dice, needed, word }) => /shot|clash/.test(sort) && dice && needed && word
+)"""
 """A blow with all that belongs to it has been seen, and what one has left."""
 
 
