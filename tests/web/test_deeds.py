@@ -44,6 +44,12 @@ def seen(page: Any) -> list[dict[str, Any]]:
     return found
 
 
+TOLD = """() => wrecks > 0 && deeds.some(
+  ({ sort, dice, needed, word }) => /shot|clash/.test(sort) && dice && needed && word
+)"""
+"""A blow with all that belongs to it has been seen, and what one has left."""
+
+
 @pytest.mark.parametrize(
     "game", ["lepanto", *(pytest.param(g, marks=pytest.mark.soak) for g in ("tercios", "aguila"))]
 )
@@ -55,10 +61,8 @@ def test_each_blow_has_its_moment_on_the_board(
     page = visit(opened(server, game, *SEATS[game]), first=KEEPS % json.dumps(chosen))
     expect(page.get_by_role("slider")).to_be_visible()
     wire = Wire(server, page)
-    wire.play_until(lambda _: bool(page.evaluate("() => wrecks > 0 && deeds.length > 2")))
-    blows = [one for one in seen(page) if one["sort"] in ("shot", "clash")]
-    assert blows and all(one["inside"] for one in seen(page))
-    assert any(one["dice"] and one["needed"] and one["word"] for one in blows)
+    wire.play_until(lambda _: bool(page.evaluate(TOLD)))
+    assert seen(page) and all(one["inside"] for one in seen(page)), seen(page)
     # what was said of it goes to who listens
     expect(page.get_by_test_id("announced")).not_to_be_empty()
 

@@ -50,6 +50,28 @@ def test_start_is_always_in_view(visit: Open, game: str, size: str, language: st
     assert in_view(page, begin, size)
 
 
+COVERED = """() => {
+  const at = document.activeElement, box = (at.closest('label') ?? at).getBoundingClientRect();
+  const bar = document.querySelector('.start').getBoundingClientRect();
+  return at.closest('.start') ? null : box.bottom > bar.top + 1 && box.height < bar.top;
+}"""
+
+
+@BOTH
+def test_start_covers_nothing_that_one_comes_to(visit: Open, size: str, language: str) -> None:
+    page = visit("/#/setup/lepanto/person", language=language, size=size)
+    page.get_by_test_id("begin").wait_for()
+    settle(page)
+    page.get_by_test_id("opponent").focus()
+    for _ in range(60):
+        covered = page.evaluate(COVERED)
+        if covered is None:
+            break
+        assert not covered, page.evaluate("() => document.activeElement.outerHTML")
+        page.keyboard.press("Tab")
+    assert covered is None  # Start itself was come to
+
+
 @BOTH
 def test_the_match_to_resume_comes_first(
     visit: Open, server: Server, size: str, language: str

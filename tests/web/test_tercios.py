@@ -30,7 +30,7 @@ def test_a_battle_opens_from_home_asks_for_the_cards_and_warns_of_idle_ones(
     warned = page.get_by_test_id("caution")
     sync_api.expect(warned).to_contain_text(WARNED[language])
     warned.get_by_role("button").click()  # the rule behind it
-    sync_api.expect(page.get_by_text("TER-", exact=False).last).to_be_visible()
+    sync_api.expect(page.get_by_test_id("why")).to_contain_text("TER-shoot-ranges")
     page.get_by_role("button", name=re.compile("(todas|To all).*Resistid")).click()
     sync_api.expect(warned).to_have_count(0)
 

@@ -114,6 +114,8 @@ export interface Lesson {
   asks?: string[];
   /** What on the page it speaks of, as a selector. */
   shows?: string;
+  /** Whether it speaks of the chronicle's sentences, so that they can be pressed. */
+  chronicle?: boolean;
   /** The piece of which it speaks, so that it is in sight. */
   brings?: (helm: Helm) => string | undefined;
   /** Whether what was asked for has been done; `since` is the last step when the lesson began. */

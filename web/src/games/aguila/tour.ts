@@ -88,7 +88,7 @@ export const TOUR: Lesson[] = [
     shows: "[data-testid=end]",
     done: (desk) => desk.prompt?.asks !== "giving_orders" || !desk.mine,
   },
-  { text: say("past"), shows: "[role=slider]", done: lookedBack() },
+  { text: say("past"), shows: "[role=slider]", chronicle: true, done: lookedBack() },
   {
     text: say("shoot"),
     asks: ["declaring_shots"],

@@ -63,6 +63,6 @@ export const TOUR: Lesson[] = [
     done: (_, helm) => at(helm).asks === "combat" && at(helm).ready.size > 0,
   },
   { text: say("fight"), asks: ["combat"], done: (desk, _, since) => happened(desk, since, ATTACKS, desk.role) },
-  { text: say("rules") },
+  { text: say("rules"), chronicle: true },
   { text: (desk) => say("end")().replace("{turns}", String(asView(desk.shown)?.turns ?? "")) },
 ];

@@ -103,7 +103,7 @@ export const TOUR: Lesson[] = [
     done: (desk, _, since) => happened(desk, since, ["harbour_left", "formation_moved"], desk.role),
   },
   { text: say("why"), asks: ["sailing"], cites: ["IC-5.12-b"], done: (desk) => desk.fault?.verdict?.ok === false },
-  { text: say("past"), shows: "[role=slider]", done: lookedBack() },
+  { text: say("past"), shows: "[role=slider]", chronicle: true, done: lookedBack() },
   {
     text: say("search"),
     asks: ["tasking", "keeping_look_out"],

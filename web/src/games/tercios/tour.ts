@@ -64,7 +64,7 @@ export const TOUR: Lesson[] = [
   },
   { text: say("march"), asks: ["attention"], cites: ["TER-move-b", "TER-move-c"], done: (desk, _, since) => happened(desk, since, ["unit_moved"], desk.role) },
   { text: say("why"), asks: ["troop_step"], done: (desk) => desk.fault?.verdict?.ok === false },
-  { text: say("past"), shows: "[role=slider]", done: lookedBack() },
+  { text: say("past"), shows: "[role=slider]", chronicle: true, done: lookedBack() },
   {
     text: say("shoot"),
     asks: ["troop_step", "fire_order"],
