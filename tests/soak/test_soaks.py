@@ -57,7 +57,9 @@ def test_a_certificate_is_of_this_version_and_of_a_tree_that_anybody_can_check_o
     page = (HOME / f"{name}.md").read_text("utf-8")
     version = re.search(r"^\| version \| (.+), commit (.+) \|$", page, re.MULTILINE)
     assert version is not None and version[1] == __version__
-    assert re.fullmatch(r"[0-9a-f]{12}", version[2]), f"make certificate NAME={name} on a clean tree"
+    assert re.fullmatch(r"[0-9a-f]{12}", version[2]), (
+        f"make certificate NAME={name} on a clean tree"
+    )
 
 
 def test_a_soak_goes_on_from_its_log_and_says_what_was_played_on_which_commit(
