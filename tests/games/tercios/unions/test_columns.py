@@ -7,14 +7,15 @@ from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.movement.footing import same_body
+from estandarte.games.tercios.movement.leaving import slot_of, starts_of
 from estandarte.games.tercios.odds.spreads import breaks
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.turn.cards import CardLost
-from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
+from estandarte.games.tercios.turn.casualties import CommanderLost, lose_part
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
+from estandarte.games.tercios.turn.falling_in import JoinColumn
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
-from estandarte.games.tercios.unions.columns import JoinColumn, slot_of, starts_of
 from estandarte.games.tercios.values.circumstances import Fight
 from estandarte.games.tercios.values.strength import combat_of
 from estandarte.kernel import but
@@ -210,7 +211,7 @@ def test_a_commander_runs_when_a_column_loses_its_rear_beside_him() -> None:
     edge = base.centre.y - base.depth // 2
     near = but(leader(), at=place(36, 0).moved(0, edge - inches(6) - inches(1, 2)))
     scene = Scene(but(lead, base=base, wear=9), rear, near, dice=[1, 1])
-    scene.doing(lose_rear, "A", "TER-troops-choragiew-l")
+    scene.doing(lose_part, scene.unit("A"), "B", "TER-troops-choragiew-l")
     assert [e.cite for e in scene.all(CommanderLost)] == ["TER-commanders-loss-cobardes"]
 
 

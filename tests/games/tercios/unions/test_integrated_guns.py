@@ -13,7 +13,7 @@ from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.turn.casualties import UnitDestroyed, destroy
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.games.tercios.unions.integrated_guns import integration_verdict
+from estandarte.games.tercios.unions.gun import integration_verdict
 from estandarte.games.tercios.values.strength import combat_of, speed_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

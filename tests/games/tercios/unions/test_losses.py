@@ -13,7 +13,7 @@ from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit, sett
 from estandarte.games.tercios.turn.casualties import BodyShrunk, UnitDestroyed
 from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.morale import DisciplineTested, wear
-from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.turn.works_fire import Declared, DeclareShots
 from estandarte.kernel import Dice, Play, but, prompt_for, tell
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.tercios import DOCTRINE

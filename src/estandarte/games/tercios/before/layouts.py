@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.unions.works_layouts import armed_works, dug_in
 from estandarte.games.tercios.units import CommandId, Unit
 from estandarte.kernel import Decision, Role, but
 from estandarte.wargame.plane.measures import inches
@@ -12,6 +11,7 @@ from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 from .deploy_command import DeployCommand, Post
+from .works_layouts import armed_works, dug_in
 from .zones import home_heading, members, zone_of
 
 GAP = inches(1, 4)

@@ -21,8 +21,8 @@ def flank_rule(state: Tercios, target: Unit, start: Point) -> RuleId:
         return ""
     if target.building:
         return "TER-scenery-edificio-h"
-    if target.union == "works":
-        return "TER-troops-emplazada-h"
+    if target.bond.unflanked:
+        return target.bond.unflanked
     return "TER-flank-e" if has(state, target, "cuadros") else FLANK
 
 
@@ -31,7 +31,7 @@ def never_flanked_behind(state: Tercios, target: Unit, start: Point) -> bool:
 
     ["TER-Q40"]
     """
-    return target.union != "works" and not target.building and is_behind_line(target.base, start)
+    return not target.bond.unflanked and not target.building and is_behind_line(target.base, start)
 
 
 def is_taken_from_behind(state: Tercios, unit: Unit, start: Point) -> bool:
@@ -39,6 +39,6 @@ def is_taken_from_behind(state: Tercios, unit: Unit, start: Point) -> bool:
 
     A wide angle may help it; a building and works look to all sides. ["TER-Q91"]
     """
-    if unit.building or unit.union == "works" or has(state, unit, "angulo_extendido"):
+    if unit.building or unit.bond.spread or has(state, unit, "angulo_extendido"):
         return False
     return is_behind_line(unit.base, start)

@@ -211,7 +211,7 @@ class Outcome(Procedure):
         if loser is None:
             play.note(broke=True)
             return  # a destroyed loser makes no move: "TER-Q37"
-        guns = loser.type == "artillery" and loser.union != "works"
+        guns = loser.type == "artillery" and not loser.bond.rooted
         if guns and not self.is_draw:
             # At once, also if whoever beat them has broken. "TER-Q37"
             destroy(play, loser.id, "TER-troops-escapatoria-a")
@@ -219,7 +219,7 @@ class Outcome(Procedure):
         if winner is None and self._follows_draw(state):
             return
         # Who has lost gives way, even if nobody is left who beat him. "TER-Q37"
-        if loser.union == "works" and (self.graced or not self._retreats(state)):
+        if loser.bond.rooted and (self.graced or not self._retreats(state)):
             play.note(stood=True)
             self._works_stand(play, loser)
         elif self._retreats(state) and not self.graced:
@@ -320,14 +320,14 @@ class Outcome(Procedure):
         loser, winner = state.units.get(self.loser), state.units.get(self.winner)
         if loser is None or self.is_draw or not self.stunned:
             return False
-        if loser.union == "works":
+        if loser.bond.rooted:
             return winner is not None and rides_down(state, winner, loser)
         return loser.type != "artillery"
 
     def _rout(self, play: Play[Tercios], loser: Unit, winner: Unit | None) -> None:
         state = play.state
         lose_gun(play, loser.id, "TER-troops-integrada-f")
-        if loser.fortress and loser.union != "works":
+        if loser.fortress and not loser.bond.rooted:
             play.emit(FortressLost("TER-troops-fortaleza-j", loser.id))
         if winner is not None and rides_down(state, winner, loser):
             horse = loser.type == "cavalry"
@@ -349,7 +349,7 @@ class Outcome(Procedure):
             if met not in state.units:
                 return  # it was lost in the fight already
             if body.parts:
-                lose_part(play, body.id, met)
+                lose_part(play, body, met, "TER-troops-emplazada-r")
             else:
                 destroy(play, met, "TER-troops-emplazada-r")
             return

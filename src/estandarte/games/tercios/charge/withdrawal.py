@@ -29,7 +29,7 @@ def rides_down(state: Tercios, winner: Unit, loser: Unit) -> bool:
 
     ["TER-troops-persecucion-a", "TER-Q48"]
     """
-    works = loser.union == "works"
+    works = loser.bond.rooted
     if works and state.switches.fortification_retreat != "ridden_down":
         return False
     if winner.type != "cavalry":
@@ -118,7 +118,7 @@ def leave_gap(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:
     """If need be the winner goes back until 1" lies between them. ["TER-disengage-d"]"""
     state = play.state
     beaten, victor = state.units.get(unit), state.units.get(enemy)
-    if beaten is None or victor is None or victor.union == "works" or victor.building:
+    if beaten is None or victor is None or victor.bond.rooted or victor.building:
         return
     way = None
     back = _back_from(victor, beaten)

@@ -115,7 +115,7 @@ def has_own_command(state: Tercios, unit: Unit) -> bool:
     """Batteries command themselves, and the Companies near them. ["TER-troops-mandoinc-a"]"""
     if unit.type == "artillery" and "mando_incorporado" in unit.profile.traits:
         # A gun integrated in a Formation has lost this.
-        return not (unit.union == "gun" and unit.lead)
+        return not unit.bond.in_ranks
     command = state.commands.get(unit.command)
     if command is None or command.kind != "battery":
         return False

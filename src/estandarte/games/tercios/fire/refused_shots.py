@@ -38,10 +38,10 @@ def too_far(
     )
     if near <= reach * reach:
         return "TER-shoot-g"  # its nearest centre is hidden, and the range is to one that is not
-    if unit.building or unit.union == "works":  # from whichever point is nearest
-        return "TER-scenery-edificio-f" if unit.building else "TER-troops-emplazada-o"
-    if base is None and (mark.building or mark.union == "works"):
-        return "TER-scenery-edificio-g" if mark.building else "TER-troops-emplazada-p"
+    if unit.building or unit.bond.out_of_its_range:  # from whichever point is nearest
+        return "TER-scenery-edificio-f" if unit.building else unit.bond.out_of_its_range
+    if base is None and (mark.building or mark.bond.out_of_range):
+        return "TER-scenery-edificio-g" if mark.building else mark.bond.out_of_range
     body = state.body(unit.id)
     lengthened = body.mark("tutor") or body.mark("ingeniero")
     return "TER-shoot-k" if lengthened else RANGES.get(weapon, "TER-shoot-ranges")

@@ -11,7 +11,7 @@ from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
-from estandarte.games.tercios.values.strength import as_works, courage_under_fire, fire_of, has
+from estandarte.games.tercios.values.strength import as_met, courage_under_fire, fire_of, has
 from estandarte.kernel import YES, Event, Play, RuleId, Telling, Verdict, fields_of, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
@@ -48,12 +48,9 @@ def shooters(state: Tercios, unit: Unit) -> list[Unit]:
     found = [unit]
     for name in unit.parts:
         part = state.units.get(name)
-        if part is None:
-            continue
-        if part.union == "gun":
-            found.append(changed(part, base=unit.base))
-        elif unit.union == "works":
-            found.append(part)
+        shooter = None if part is None else part.bond.shooter(part, unit)
+        if shooter is not None:
+            found.append(shooter)
     return found
 
 
@@ -70,8 +67,7 @@ def weapon_verdict(
         return no("TER-orders-corred-b", unit=unit.id)
     if order != "fuego":
         if sort == "cannon":
-            cites = {"gun": "TER-troops-integrada-g", "works": "TER-troops-emplazada-d"}
-            return no(cites.get(unit.union, "TER-weapons-canon-a"), unit=unit.id)
+            return no(unit.bond.cannon_waits, unit=unit.id)
         if has(state, unit, "dragon"):
             return no("TER-troops-dragon-a", unit=unit.id)  # "TER-Q55"
     if reaction and sort == "bow" and not has(state, unit, "hostigador"):
@@ -118,7 +114,7 @@ def aim(
     if state.body(target).mark("tenaz_hidden") is not None:
         return no("TER-qualities-tenaz", target=target)
     # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
-    seen = as_works(state, mark) if base is None else _come_to(state, mark, base)
+    seen = as_met(state, mark) if base is None else _come_to(state, mark, base)
     reach = inches(range_of(state, unit, weapon))
     line = _best_line(state, unit, mark, weapon, base, reach, seen)
     if line is None:
@@ -218,7 +214,7 @@ def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False
             continue
         if state.body(target.id).mark("tenaz_hidden") is not None:
             continue  # "TER-qualities-tenaz"
-        seen = as_works(state, target)
+        seen = as_met(state, target)
         for weapon, reach in zip(usable, reaches, strict=True):
             line = _best_line(state, unit, target, weapon, None, reach, seen)
             if line is not None and line.square <= reach**2:
@@ -246,8 +242,7 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
     cite = "TER-shoot-resolve-d" if hits else "TER-shoot-resolve-e"
     play.emit(VolleyFired(cite, shooter, target, shot.weapon, dice, needed, hits))
     # A gun in the ranks of a Formation keeps no count of wear. "TER-Q62"
-    counts = shot.unit.union != "gun" or not shot.unit.lead
-    if counts and has(state, shot.unit, "experimental") and dice.count(1):
+    if not shot.unit.bond.in_ranks and has(state, shot.unit, "experimental") and dice.count(1):
         wear(play, shooter, dice.count(1), "TER-troops-experimental-a")
         settle_breaks(play, shooter)
     if not hits:

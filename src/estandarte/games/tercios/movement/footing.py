@@ -48,7 +48,7 @@ def gives_way(unit: Unit, met: Unit) -> bool:
 
     ["TER-troops-emplazada-g"]
     """
-    return met.role == unit.role and met.type == "artillery" and met.union != "works"
+    return met.role == unit.role and met.type == "artillery" and not met.bond.rooted
 
 
 def same_body(unit: Unit, met: Unit) -> bool:

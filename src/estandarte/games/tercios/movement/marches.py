@@ -141,8 +141,8 @@ def facing_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
         return no("TER-face-a", side="front")
     if unit.fortress:
         return no("TER-troops-fortaleza-c", unit=unit.id)
-    if unit.union == "works":
-        return no("TER-troops-emplazada-f", unit=unit.id)
+    if barred := unit.bond.bars(unit, "orient"):
+        return no(barred, unit=unit.id)
     if unit.type == "artillery" and printed_speed(unit) == 0:
         return no("TER-troops-tiro-b", unit=unit.id)  # "TER-Q60"
     return turned_verdict(state, unit, side)

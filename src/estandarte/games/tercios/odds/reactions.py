@@ -110,7 +110,7 @@ def _after(
 
 def _may_counter(state: Tercios, target: Unit, unit: Unit) -> bool:
     """Neither waggons nor works charge, nor anybody what is behind his front line."""
-    if target.fortress or target.union == "works" or target.limbered:
+    if target.is_rooted or target.limbered:
         return False
     return bool(counter_verdict(state, target, unit))
 

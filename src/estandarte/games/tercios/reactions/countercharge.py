@@ -6,10 +6,10 @@ from estandarte.games.tercios.charge.paths import out_of_doors
 from estandarte.games.tercios.ground.terrain import going, hides
 from estandarte.games.tercios.movement.displacement import carry, come_to_rest
 from estandarte.games.tercios.movement.footing import settle_base
+from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.marches import brought_to, narrow_gap_on, unit_crossed
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import (
@@ -314,8 +314,8 @@ class Attacking(CardReaction):
     def verdict(self, state: Tercios, unit: Unit, threat: Threat) -> Verdict:
         if unit.fortress:
             return no("TER-troops-fortaleza-d", unit=unit.id)  # "TER-Q46"
-        if unit.union == "works":
-            return no("TER-troops-emplazada-g", unit=unit.id)
+        if unit.bond.rooted:
+            return no(unit.bond.rooted, unit=unit.id)
         if unit.limbered:
             return no("TER-troops-tiro-f", unit=unit.id)
         enemy = state.units[threat.enemy]

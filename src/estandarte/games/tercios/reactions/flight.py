@@ -37,8 +37,8 @@ def flight_verdict(state: Tercios, unit: Unit) -> Verdict:
     """May a unit flee at all? Waggons must be abandoned first. ["TER-Q106"]"""
     if unit.fortress:
         return no("TER-troops-fortaleza-c", unit=unit.id)
-    if unit.union == "works":
-        return no("TER-troops-emplazada-g", unit=unit.id)
+    if unit.bond.rooted:
+        return no(unit.bond.rooted, unit=unit.id)
     if printed_speed(unit) == 0:
         return no("TER-reactions-corred-b", unit=unit.id)
     return YES

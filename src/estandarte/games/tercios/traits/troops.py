@@ -60,9 +60,7 @@ class FortalezaMovil(TroopTrait):
         charged_in_front = fight.attacks and not fight.flanks and not fight.is_charged
         if mine.fortress and horse.type == "cavalry" and charged_in_front:
             # In front: "TER-Q86"; works have no flanks, so always.
-            works = mine.union == "works"
-            cite = "TER-troops-emplazada-i" if works else "TER-troops-fortaleza-f"
-            yield decrease("fortaleza_movil", cite)
+            yield decrease("fortaleza_movil", mine.bond.against_horse)
 
     def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
         if shot.target.fortress and not shot.is_cannon:

@@ -23,11 +23,8 @@ def action_verdict(state: Tercios, during: Any, name: str) -> Verdict:
         return no("TER-activation-f", unit=during.unit)
     if used(during, name):
         return no("TER-orders-atencion-b", action=name)
-    if unit.union == "column" and unit.lead and name != "march":
-        return no("TER-troops-choragiew-r", unit=unit.id)  # first it must ride out
-    if unit.union == "works" and name in ("march", "orient"):
-        facing = name == "orient"
-        return no("TER-troops-emplazada-f" if facing else "TER-troops-emplazada-g", unit=unit.id)
+    if barred := unit.bond.bars(unit, name):
+        return no(barred, unit=unit.id)
     if name in ("march", "orient") and has(state, unit, "cuadros") and during.order == "atencion":
         other = "orient" if name == "march" else "march"
         if used(during, other):

@@ -22,11 +22,9 @@ from estandarte.kernel import (
     no,
 )
 
-from .casualties import CommanderLost, destroy, expendable, lose_part, lose_rear, points_for
+from .casualties import CommanderLost, destroy, expendable, lose_part, points_for
 from .morale import LimitReached, WearShed, throw
 
-POOLED = "TER-troops-choragiew-k"
-"""Why a column is tested that has just been formed: the wear of its units in one count."""
 HOLDS_ON = 6
 """What a die of a break check needs. ["TER-break-d"]"""
 
@@ -55,19 +53,15 @@ def settle_breaks(play: Play[Tercios], unit: UnitId, cite: RuleId = "TER-break-a
     if unit not in state.units:
         return False
     body = state.body(unit)
-    while body.parts and body.union in ("column", "works"):
+    while body.parts and body.bond.many:
         if body.wear <= endurance_of(state, body):
             return True
         # no check while more than one unit is left: "TER-Q47", "TER-Q54"
-        if body.union == "column":
-            lose_rear(play, body.id, POOLED if cite == POOLED else "TER-troops-choragiew-l")
-            body = state.units[body.id]
-            continue
         lost = expendable(state, body)
         if len(lost) > 1:
             play.call(LossOfWorks((body.role,), body.id, cite))
             return True
-        body = state.units[lose_part(play, body.id, lost[0])]
+        body = state.units[lose_part(play, body, lost[0], cite)]
     return _settle_alone(play, body)
 
 
@@ -149,7 +143,7 @@ class GiveUpUnit(Action):
 
     def perform(self, play: Play[Tercios], during: "LossOfWorks") -> None:
         play.end()
-        head = lose_part(play, during.works, self.unit)
+        head = lose_part(play, play.state.units[during.works], self.unit, during.cite)
         settle_breaks(play, head, during.cite)  # again while it is still too much
 
 

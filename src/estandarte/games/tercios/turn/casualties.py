@@ -13,7 +13,7 @@ from estandarte.games.tercios.commanders.officers import (
 )
 from estandarte.games.tercios.commanders.reach import may_interact
 from estandarte.games.tercios.state import Tercios, UnitChanged, other
-from estandarte.games.tercios.units import Commander, CommanderId, Union, Unit, UnitId
+from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Event, Frame, Play, RuleId, Tally, but, tally
 from estandarte.wargame.plane.bases import Base
@@ -65,7 +65,8 @@ class BodyShrunk(Event):
             head, lead="", parts=self.parts, wear=self.wear, disordered=lead.disordered,
             card=lead.card, blind=lead.blind, acted=lead.acted, done=lead.done, marks=lead.marks,
             only_reacts=lead.only_reacts, group=lead.group, braced=lead.braced,
-            base=self.base or head.base, union=self._union(lead, head),
+            base=self.base or head.base,
+            union=lead.union if self.parts or lead.bond.outlives(head) else "",
         )  # fmt: skip
         state.put(kept)
         for part in self.parts:
@@ -73,11 +74,6 @@ class BodyShrunk(Event):
         if self.heir:
             state.put(but(lead, lead=kept.id, parts=()))
             self._inherit(state)
-
-    def _union(self, lead: Unit, head: Unit) -> Union:
-        """The last unit of works stays dug in to the end; a gun alone is a gun again."""
-        dug_in = lead.union == "works" and head.type != "artillery"
-        return lead.union if self.parts or dug_in else ""
 
     def _inherit(self, state: Tercios) -> None:
         """What was said of the works is said of their new lead."""
@@ -108,14 +104,8 @@ def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
     fallen = state.units.get(unit)
     if fallen is None:
         return
-    if fallen.parts and fallen.union in ("column", "works"):
-        for part in fallen.parts:
-            if part in state.units:
-                play.emit(UnitDestroyed(cite, part, points_for(state.units[part])))
-    for part in fallen.parts if fallen.union not in ("column", "works") else ():
-        # an integrated gun breaks with its Formation: "TER-troops-integrada-j"
-        if part in state.units:
-            play.emit(UnitDestroyed("TER-troops-integrada-j", part, 1))
+    for part in (state.units[p] for p in fallen.parts if p in state.units):
+        play.emit(UnitDestroyed(part.bond.falls or cite, part.id, points_for(part)))
     saved = _commanders_inside(play, fallen)
     play.emit(UnitDestroyed(cite, unit, points_for(fallen)))
     _bereave(play, fallen, saved)
@@ -137,7 +127,7 @@ def lose_gun(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
     """The gun integrated in a Formation is destroyed."""
     host = play.state.units[unit]
     for part in host.parts:
-        if part in play.state.units and play.state.units[part].union == "gun":
+        if part in play.state.units and play.state.units[part].bond.in_ranks:
             play.emit(UnitDestroyed(cite, part, 1))
             play.emit(PartsChanged(cite, unit, tuple(p for p in host.parts if p != part)))
 
@@ -147,39 +137,24 @@ class PartsChanged(UnitChanged):
 
 
 def expendable(state: Tercios, body: Unit) -> tuple[UnitId, ...]:
-    """Those of works of whom the next is lost, the artillery piece last. ["TER-Q47"]"""
-    members = (body.id, *body.parts)
-    return tuple(m for m in members if state.units[m].type != "artillery") or members
+    """Those of a body of whom the next is lost."""
+    return body.bond.expendable(body, [state.units[p] for p in body.parts])
 
 
-def lose_rear(play: Play[Tercios], lead: UnitId, cite: RuleId) -> None:
-    """A column loses its rear unit and Endurance + 1 markers. ["TER-troops-choragiew-l"]"""
-    state = play.state
-    body = state.units[lead]
-    lost, parts = body.parts[-1], body.parts[:-1]
-    rear = state.units[lost]
-    base = shortened(body.base, rear.profile.depth)
-    play.emit(BodyShrunk(cite, lead, parts, _markers_left(state, body), base))
-    play.emit(UnitDestroyed(cite, lost, points_for(rear)))
-    _bereave(play, body)
-
-
-def lose_part(play: Play[Tercios], lead: UnitId, lost: UnitId) -> UnitId:
-    """Works lose one of their units and Endurance + 1 markers; answers who leads the rest."""
-    state = play.state
-    body = state.units[lead]
-    rest = tuple(m for m in (lead, *body.parts) if m != lost)
-    heir = rest[0] if lost == lead else ""
-    head = heir or lead
-    left, parts = _markers_left(state, body), tuple(m for m in rest if m != head)
-    play.emit(BodyShrunk("TER-troops-emplazada-r", lead, parts, left, None, heir))
-    # "TER-troops-emplazada-s": each lost unit counts as a separate one
-    fallen = state.units[lost]
-    play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(fallen)))
-    _bereave(play, fallen)
-    # What is under way with the lost unit goes on with the works, which are one body.
-    stack = state.stack
-    stack[:] = [_speaking_of(frame, lost, head) for frame in stack]
+def lose_part(play: Play[Tercios], body: Unit, lost: UnitId, cite: RuleId) -> UnitId:
+    """A body loses one of its units and Endurance + 1 markers; answers who leads the rest."""
+    state, fallen = play.state, play.state.units[lost]
+    rest = tuple(m for m in (body.id, *body.parts) if m != lost)
+    heir = rest[0] if lost == body.id else ""
+    head, (shrinks, falls) = heir or body.id, body.bond.loss(cite)
+    stands = body.bond.parts_stand
+    base = None if stands else shortened(body.base, fallen.profile.depth)
+    play.emit(BodyShrunk(shrinks, body.id, rest[1:], _markers_left(state, body), base, heir))
+    play.emit(UnitDestroyed(falls, lost, points_for(fallen)))
+    _bereave(play, fallen if stands else body)
+    if stands:  # what is under way with the lost unit goes on with the rest, which are one body
+        stack = state.stack
+        stack[:] = [_speaking_of(frame, lost, head) for frame in stack]
     return head
 
 

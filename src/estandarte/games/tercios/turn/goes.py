@@ -57,7 +57,7 @@ def _can_act(unit: Unit) -> bool:
     """A card that is not for reacting alone, beside a unit that acts for itself."""
     if unit.card is None or unit.acted or unit.only_reacts:
         return False
-    return not unit.lead or unit.union == "column"
+    return not unit.lead or unit.may_leave
 
 
 def _has_demand(state: Tercios, role: Role, sort: str, unit: UnitId = "") -> list[Demand]:
@@ -125,10 +125,7 @@ class Activate(Action):
 
 def _spent(unit: Unit) -> RuleId:
     """Why a unit without a card of its own, or that has acted, is not activated."""
-    if unit.lead:
-        cites = {"gun": "TER-troops-integrada-b", "column": "TER-troops-choragiew-m"}
-        return cites.get(unit.union, "TER-troops-emplazada-k")
-    return "TER-troops-choragiew-i" if unit.union == "column" else "TER-activation-f"
+    return unit.bond.no_card if unit.lead else unit.bond.spent
 
 
 class PassGo(Forgo):
@@ -220,7 +217,7 @@ class TroopStep(Decision):
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         names = [u.id for u in candidates(state, role, self.group)]
         yield Offer("activate", {"unit": choice(*names)})
-        waggons = [u.id for u in state.of(role) if u.fortress and u.union != "works"]
+        waggons = [u.id for u in state.of(role) if u.fortress and not u.bond.rooted]
         if waggons:
             yield Offer("abandon", {"unit": choice(*waggons)})
 

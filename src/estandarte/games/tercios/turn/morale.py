@@ -86,9 +86,8 @@ def obeys_at_once(unit: Unit) -> RuleId:
     """The rule by which a unit obeys without a check; nothing if it must pass one."""
     if unit.mark("autoritario") is not None:
         return "TER-qualities-autoritario"
-    if unit.union in ("column", "works") and len(unit.parts) > 0:
-        column = unit.union == "column"
-        return "TER-troops-choragiew-n" if column else "TER-troops-emplazada-j"
+    if unit.bond.obeys and len(unit.parts) > 0:
+        return unit.bond.obeys
     return "TER-orders-e" if unit.is_fresh else ""
 
 
@@ -102,8 +101,8 @@ def wear(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId) -> None:
     """Put markers on a unit without testing yet: one check covers a whole step. ["TER-Q32"]"""
     if count > 0:
         body = play.state.body(unit)
-        if body.id != unit and body.union == "works":
-            cite = "TER-troops-emplazada-q"
+        if body.id != unit and body.bond.worn:
+            cite = body.bond.worn
         play.emit(UnitWorn(cite, body.id, count))
         if body.wear + count == endurance_of(play.state, body):
             play.emit(LimitReached("TER-markers-c", body.id))

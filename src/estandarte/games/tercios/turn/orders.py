@@ -112,7 +112,7 @@ class Activating(Procedure):
     def _attack(self, play: Play[Tercios]) -> None:
         state = play.state
         unit = state.units[self.unit]
-        if unit.fortress or unit.union == "works":
+        if unit.is_rooted:
             play.emit(OrderLost("TER-troops-fortaleza-d", self.unit, self.order))
         elif unit.limbered:
             # Behind its horses a gun moves with ¡Corred! and fights nobody.
@@ -164,7 +164,7 @@ def must_be_held(state: Tercios, unit: Unit, order: Order) -> bool:
     if unit.mark("autoritario") is not None:
         return False  # it needs no order check: "TER-qualities-autoritario"
     # A column counts as Fresh; waggons and riders inside a column cannot charge.
-    fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
-    if not fresh or unit.fortress or unit.union == "works" or unit.lead:
+    fresh = unit.is_fresh or (unit.bond.obeys and len(unit.parts) > 0)
+    if not fresh or unit.is_rooted or unit.lead:
         return False
     return next(chargeable(state, unit), None) is not None

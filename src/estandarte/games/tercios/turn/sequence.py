@@ -80,10 +80,6 @@ def bodies(state: Tercios, role: Role) -> list[Unit]:
     return list(state.of(role))
 
 
-def may_leave(unit: Unit) -> bool:
-    return unit.union == "column" and bool(unit.lead)
-
-
 class PlaceCards(Action):
     """Put an order card face down beside each of your Troops.
 
@@ -101,7 +97,7 @@ class PlaceCards(Action):
             if name in state.commanders:
                 return no("TER-turn-d", commander=name)
             unit = state.units.get(name)
-            if unit is None or unit.role != self.role or not may_leave(unit):
+            if unit is None or unit.role != self.role or not unit.may_leave:
                 return no(_no_card_of_its_own(unit, self.role), unit=name)
             if self.cards[name] not in ("atencion", "corred"):
                 return no("TER-troops-choragiew-r", unit=name)
@@ -130,7 +126,7 @@ class PlaceCards(Action):
         return YES
 
     def perform(self, play: Play[Tercios], during: "Planning") -> None:
-        leaving = tuple(u for u in sorted(self.cards) if may_leave(play.state.units[u]))
+        leaving = tuple(u for u in sorted(self.cards) if play.state.units[u].may_leave)
         cite = "TER-troops-brigada-b" if self.groups else "TER-turn-c"
         cite = "TER-troops-choragiew-q" if leaving else cite
         play.emit(CardsPlaced(cite, self.role, dict(self.cards), self.groups, leaving))
@@ -141,7 +137,7 @@ def _no_card_of_its_own(unit: Unit | None, role: Role) -> RuleId:
     """Why a unit is given no card: the card of the body of which it is a part is its own."""
     if unit is None or unit.role != role:
         return "TER-turn-c"
-    return "TER-troops-integrada-b" if unit.union == "gun" else "TER-troops-emplazada-k"
+    return unit.bond.no_card
 
 
 class Planning(Decision):

@@ -104,15 +104,9 @@ def is_at_limit(state: Tercios, unit: Unit) -> bool:
     return state.body(unit.id).wear >= endurance_of(state, unit)
 
 
-def as_works(state: Tercios, unit: Unit) -> Unit:
-    """A gun in the works as others meet it: a part of those who hold them, with their profile.
-
-    ["TER-troops-emplazada-d", "TER-troops-integrada-d"]
-    """
-    if unit.union != "works" or not unit.lead or unit.type != "artillery":
-        return unit
-    body = state.body(unit.id)
-    return but(unit, profile=body.profile, fortress=body.fortress)
+def as_met(state: Tercios, unit: Unit) -> Unit:
+    """A unit as others meet it, who may be a part of another."""
+    return unit.bond.seen(unit, state.body(unit.id)) if unit.lead else unit
 
 
 def _calm(state: Tercios, unit: Unit) -> RuleId:
@@ -187,7 +181,7 @@ def _bad_ground(state: Tercios, unit: Unit, very: bool) -> Modifier:
 
 
 def _drags_gun(state: Tercios, unit: Unit) -> bool:
-    return any(state.units[p].union == "gun" for p in unit.parts if p in state.units)
+    return any(state.units[p].bond.in_ranks for p in unit.parts if p in state.units)
 
 
 def combat_of(state: Tercios, fight: Fight) -> Reckoning:
@@ -218,8 +212,8 @@ def combat_of(state: Tercios, fight: Fight) -> Reckoning:
 
 def _combat_rule(state: Tercios, unit: Unit) -> RuleId:
     """Whose Combat a body fights with: a column's front unit's, a Formation's with its gun."""
-    if unit.union == "column" and unit.parts:
-        return "TER-troops-choragiew-o"
+    if unit.bond.fights_by and unit.parts:
+        return unit.bond.fights_by
     if unit.type == "artillery":
         return "TER-troops-dotacion-a"
     return "TER-troops-integrada-d" if _drags_gun(state, unit) else "TER-values-c"

@@ -164,7 +164,7 @@ def _ride_about(
 
 def _fire(state: Tercios, decision: FireOrder, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units.get(decision.unit)
-    if unit is None or unit.union == "works":
+    if unit is None or unit.bond.rooted:
         options = [a for a in decision.options(state, role) if not isinstance(a, Done)]
         return options[0] if options else Done(role=role)
     for shooter in shooters(state, unit):

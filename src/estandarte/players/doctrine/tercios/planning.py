@@ -68,7 +68,7 @@ def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[floa
 
 def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
-    moves = not unit.fortress and unit.union != "works"
+    moves = not unit.is_rooted
     weighs = weighs_places(unit, temper)
     if weighs and unit.type == "artillery":
         moves = False  # gunners do not charge

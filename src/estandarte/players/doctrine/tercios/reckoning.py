@@ -126,7 +126,7 @@ def _life(state: Tercios, unit: Unit, temper: TerciosTemper, enemy: Unit | None 
         max(1, endurance_of(state, unit)),
         break_dice(state, unit),
         points(unit) + (temper.general_care * GENERAL_WORTH if led else 0.0),
-        unit.type == "artillery" and unit.union != "works",
+        unit.type == "artillery" and not unit.bond.rooted,
         enemy is not None and rides_down(state, enemy, unit),
         temper,
     )

@@ -253,7 +253,7 @@ class Intrepido(QualityRule):
             return no("TER-commanders-action-a", quality=action.quality)
         if named.type == "artillery":
             return no("TER-troops-mandoinc-c", unit=named.id)
-        if named.fortress or named.union == "works":
+        if named.is_rooted:
             return no("TER-troops-fortaleza-d", unit=named.id)
         # He joins it with his move, and so has it within his reach when he acts.
         return join_verdict(state, commander, named, action.path)

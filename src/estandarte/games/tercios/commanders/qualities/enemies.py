@@ -186,7 +186,7 @@ class Provocador(AgainstUnit):
     cite = "TER-qualities-provocador-a"
 
     def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
-        if not target.has_card or target.fortress or target.union == "works":
+        if not target.has_card or target.is_rooted:
             return False
         return next(chargeable(state, target), None) is not None
 

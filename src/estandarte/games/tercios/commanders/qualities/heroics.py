@@ -5,6 +5,7 @@ from typing import Any
 
 from estandarte.games.tercios.commanders.commanding import QUALITIES, Command
 from estandarte.games.tercios.ground.buildings import driven_out
+from estandarte.games.tercios.movement.leaving import leaving_base, step_out
 from estandarte.games.tercios.movement.limbering import GunLimbered
 from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.movement.moving import Moving
@@ -14,7 +15,6 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.turn.orders import Activating
-from estandarte.games.tercios.unions.columns import leaving_base, step_out
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import (
@@ -131,7 +131,7 @@ class Implacable(ForUnit):
     reads = ("path", "place")
 
     def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
-        if unit.has_acted or unit.union == "works" or action.place is None:
+        if unit.has_acted or unit.bond.rooted or action.place is None:
             return no(self.cite, unit=unit.id)
         if not is_point(action.place):
             return no(self.cite, place="off")
@@ -160,8 +160,8 @@ class Protector(ForUnit):
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
-        if isinstance(found, Unit) and found.union == "works":
-            return no("TER-troops-emplazada-g", unit=found.id)
+        if isinstance(found, Unit) and found.bond.rooted:
+            return no(found.bond.rooted, unit=found.id)
         if action.place is not None and not is_point(action.place):
             return no(self.cite, place="off")
         return verdict_of(found)

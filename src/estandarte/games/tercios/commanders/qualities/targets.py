@@ -43,9 +43,9 @@ def own_unit(
         return no(cite, commander=action.units[place])
     if unit is None or unit.role != commander.role:
         return no("TER-commanders-action-a", unit=action.units[place])
-    if unit.lead and integrated and unit.union == "gun":
+    if unit.lead and integrated and unit.bond.in_ranks:
         unit = state.body(unit.id)
-    if unit.lead and unit.union != "works":
+    if unit.lead and not unit.bond.spread:
         return no("TER-commanders-action-a", unit=action.units[place])
     body = state.body(unit.id)
     if unit.type == "artillery" and not artillery:

@@ -2,23 +2,22 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.unions.works import ranks_of_works
+from estandarte.games.tercios.units import UNIONS, Unit, UnitId
 from estandarte.kernel import but
 from estandarte.wargame.plane.bases import SIDES, Base
 from estandarte.wargame.plane.measures import HALF_TURN, inches
 from estandarte.wargame.plane.points import Point
 
-from .works import ranks_of_works
+from .deploy_command import DeployCommand, Post, may_be_joined
 
 GAP = inches(1, 4)
 
 
 def dug_in(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
     """A command dug in where it would stand, its commander where he was or at its back."""
-    diggers = _diggers(state, plain)
-    if len(diggers) > 1:
+    for diggers in _diggers(state, plain):
         block = _block(state, plain, diggers, plain.posts[diggers[0].id].at)
         yield but(block, commander=plain.commander)
         yield block
@@ -26,21 +25,23 @@ def dug_in(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
 
 def armed_works(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
     """Works and a gun side by side, whichever of them stands already. ["TER-troops-emplazada-c"]"""
-    standing = [u for u in state.of(plain.role) if u.union in ("", "works")]
+    standing = [u for u in state.of(plain.role) if may_be_joined(u)]
     for gun in (state.waiting[n] for n in plain.posts if _fits_works(state.waiting[n])):
         for works in (u for u in standing if _takes_gun(state, u)):
             for post in _beside(state, works, gun):
                 posts = {**plain.posts, gun.id: post}
                 yield but(plain, posts=posts, works=((works.id, gun.id),))
-    diggers = _diggers(state, plain)
-    if len(diggers) > 1:
+    for diggers in _diggers(state, plain):
         for gun in (u for u in standing if not u.union and _fits_works(u)):
             yield from _around(state, plain, diggers, gun)
 
 
-def _diggers(state: Tercios, plain: DeployCommand) -> list[Unit]:
-    units = (state.waiting[name] for name in plain.posts)
-    return [u for u in units if "fortaleza_movil" in u.profile.traits]
+def _diggers(state: Tercios, plain: DeployCommand) -> Iterator[list[Unit]]:
+    """The units of a command that may be dug in together, for every way of digging in."""
+    for trait in (b.trait for b in UNIONS.values() if b.rooted):
+        units = [u for n in plain.posts if trait in (u := state.waiting[n]).profile.traits]
+        if len(units) > 1:
+            yield units
 
 
 def _names(units: list[Unit]) -> tuple[UnitId, ...]:
@@ -54,7 +55,7 @@ def _fits_works(unit: Unit) -> bool:
 
 def _takes_gun(state: Tercios, unit: Unit) -> bool:
     members = (unit.id, *unit.parts)
-    return unit.union == "works" and all(state.units[m].type != "artillery" for m in members)
+    return bool(unit.bond.rooted) and all(state.units[m].type != "artillery" for m in members)
 
 
 def _beside(state: Tercios, works: Unit, gun: Unit) -> Iterator[Post]:

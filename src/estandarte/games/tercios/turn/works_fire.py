@@ -5,10 +5,11 @@ from typing import Any
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.allowances import action_verdict, spend
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import YES, Action, Event, Play, Procedure, Value, Verdict, no, stage
+
+from .allowances import action_verdict, spend
 
 
 class Declared(Value):
@@ -40,7 +41,7 @@ class DeclareShots(Action):
 
     def check(self, state: Tercios, during: Any) -> Verdict:
         unit = state.units[during.unit]
-        if unit.union != "works":
+        if not unit.bond.declares:
             return no("TER-troops-emplazada-m", unit=unit.id)
         verdict = action_verdict(state, during, "shoot")
         if not verdict:

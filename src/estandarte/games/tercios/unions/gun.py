@@ -1,8 +1,24 @@
 """Light guns integrated into a Formation."""
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.units import Union, Unit, UnitId, union
 from estandarte.kernel import YES, Event, Verdict, but, no
+
+
+@union
+class GunInRanks(Union):
+    """The gun of a Formation: a part of it that has no base and shoots beside it."""
+
+    name = "gun"
+    trait = "integrada"
+    parts_stand = False
+    in_ranks = True
+    cannon_waits = "TER-troops-integrada-g"
+    falls = "TER-troops-integrada-j"
+    no_card = "TER-troops-integrada-b"
+
+    def shooter(self, part: Unit, lead: Unit) -> Unit | None:
+        return but(part, base=lead.base)
 
 
 class GunIntegrated(Event):
