@@ -105,3 +105,16 @@ def test_a_trait_cites_its_rule() -> None:
 def test_an_unknown_trait_is_named() -> None:
     with pytest.raises(KeyError, match="no trait is called flying"):
         register().of(["veteran", "flying"])
+
+
+def test_those_are_found_who_have_something_to_say() -> None:
+    traits = register()
+    assert [t.name for t in traits.having("after")] == ["caracole"]
+
+    @traits.trait("late")
+    class Late(traits.of(["caracole"])[0].__class__):  # type: ignore[misc]
+        cite = "SKI-1-c"
+
+    assert [t.name for t in traits.having("after")] == ["caracole", "late"]
+    with pytest.raises(AttributeError, match="afterwards is no hook"):
+        traits.having("afterwards")

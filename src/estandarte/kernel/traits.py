@@ -30,12 +30,21 @@ class Trait:
         elif strangers := sorted(own - cls._hooks):
             raise TypeError(f"{cls.__name__} defines {strangers[0]}, which is not a hook")
 
+    @classmethod
+    def answers(cls, hook: str) -> bool:
+        """Whether it has an answer of its own to a hook; who asks for no hook has misspelt it."""
+        if hook not in (cls._hooks or ()):
+            raise AttributeError(f"{hook} is no hook of {cls.__name__}")
+        named = (c for c in cls.__mro__ if hook in vars(c))
+        return "_hooks" not in vars(next(named))
+
 
 class Register(Generic[T]):
     """All traits of a game by name, in the order in which the book has them."""
 
     def __init__(self) -> None:
         self._traits: dict[str, T] = {}
+        self._having: dict[str, tuple[T, ...]] = {}
 
     def trait(self, name: str) -> Callable[[type[T]], type[T]]:
         def enter(cls: type[T]) -> type[T]:
@@ -45,6 +54,7 @@ class Register(Generic[T]):
                 raise TypeError(f"{cls.__name__} cites no rule")
             cls.name = name
             self._traits[name] = cls()
+            self._having.clear()
             return cls
 
         return enter
@@ -60,6 +70,12 @@ class Register(Generic[T]):
         if unknown := sorted(wanted - self._traits.keys()):
             raise KeyError(f"no trait is called {unknown[0]}")
         return tuple(trait for name, trait in self._traits.items() if name in wanted)
+
+    def having(self, hook: str) -> tuple[T, ...]:
+        """The traits that answer a hook in their own way, in the order of the register."""
+        if hook not in self._having:
+            self._having[hook] = tuple(t for t in self._traits.values() if t.answers(hook))
+        return self._having[hook]
 
     def names(self) -> tuple[str, ...]:
         return tuple(self._traits)

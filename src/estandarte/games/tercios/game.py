@@ -6,6 +6,7 @@ from typing import Any
 from estandarte.kernel import YES, Action, Deed, Dice, Role, Setup, Story, Verdict, tell
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
+from . import traits, unions
 from .army.inspection import inspect
 from .army.roster import Army
 from .army.sheets import BOOK
@@ -131,5 +132,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
 
 TERCIOS = TerciosGame()
 
-REGISTERED = (qualities, bracing, countercharge, flight, shooting_back)
-"""What they define is found by its name alone: a quality, a card that is turned up in reaction."""
+REGISTERED = (traits, unions, qualities, bracing, countercharge, flight, shooting_back)
+"""What they define is found by its name alone: a special rule, a union, a quality, a card that is
+turned up in reaction.
+"""

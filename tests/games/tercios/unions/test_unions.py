@@ -451,7 +451,7 @@ def test_discipline_and_endurance_are_what_their_names_say() -> None:
     limit = Scene(unit("A", wear=4))
     limit.doing(settle_breaks, "A")
     assert limit.unit("A").wear == 4  # as many as it can carry, and no check
-    assert has(scene.state, scene.unit("A"), "cuadros") is False
+    assert has(scene.state, scene.unit("A"), "unflanked") is False
     assert not scene.all(RoundFought)
 
 

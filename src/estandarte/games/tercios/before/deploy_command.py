@@ -7,6 +7,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.column import ColumnFormed
 from estandarte.games.tercios.unions.gun import GunIntegrated, integration_verdict
 from estandarte.games.tercios.units import UNIONS, CommandId, Unit, UnitId, union_of
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import (
     YES,
     Action,
@@ -140,7 +141,7 @@ class DeployCommand(Action):
                 return no("TER-overlap-b", unit=name)
         for name in self.limbered:
             unit = state.waiting.get(name)
-            if unit is None or "caballos_de_tiro" not in unit.profile.traits:
+            if unit is None or not is_able(unit.profile, "has_horses"):
                 return no("TER-troops-tiro-h", unit=name)
         return YES
 

@@ -45,7 +45,7 @@ class Charging(Procedure):
         target = play.state.units[self.target]
         cite = flank_rule(play.state, target, self.start) or self.cite
         play.emit(ChargeDeclared(cite, self.unit, self.target))
-        if has(play.state, target, "resguardo"):
+        if has(play.state, target, "guarded"):
             offer_guard(play, self.unit, self.target)
 
     @stage

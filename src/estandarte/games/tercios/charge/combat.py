@@ -8,6 +8,7 @@ from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.games.tercios.values.strength import (
     as_met,
     combat_of,
@@ -174,7 +175,7 @@ def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
     attacker, defender = state.units.get(combat.attacker), state.units.get(combat.defender)
     if attacker is None or defender is None:
         return no("TER-malaguerra-a")
-    if "picas" not in attacker.profile.arms or "picas" not in defender.profile.arms:
+    if not all(is_able(u.profile, "pikes") for u in (attacker, defender)):
         return no("TER-malaguerra-a")
     if is_flanked(state, defender, combat.start):
         return no("TER-malaguerra-b")

@@ -2,7 +2,7 @@
 
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit
-from estandarte.games.tercios.values.strength import has
+from estandarte.games.tercios.values.strength import has, rule_for
 from estandarte.kernel import RuleId
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.points import Point
@@ -23,7 +23,8 @@ def flank_rule(state: Tercios, target: Unit, start: Point) -> RuleId:
         return "TER-scenery-edificio-h"
     if target.bond.unflanked:
         return target.bond.unflanked
-    return "TER-flank-e" if has(state, target, "cuadros") else FLANK
+    square = rule_for(state, target, "unflanked")
+    return FLANK if square is None else square.unflanked
 
 
 def never_flanked_behind(state: Tercios, target: Unit, start: Point) -> bool:
@@ -39,6 +40,6 @@ def is_taken_from_behind(state: Tercios, unit: Unit, start: Point) -> bool:
 
     A wide angle may help it; a building and works look to all sides. ["TER-Q91"]
     """
-    if unit.building or unit.bond.spread or has(state, unit, "angulo_extendido"):
+    if unit.building or unit.bond.spread or has(state, unit, "wide"):
         return False
     return is_behind_line(unit.base, start)

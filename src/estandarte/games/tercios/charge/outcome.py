@@ -9,11 +9,10 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.activity import UnitHalted
 from estandarte.games.tercios.turn.breaking import check_fervor, settle_breaks
 from estandarte.games.tercios.turn.casualties import destroy, lose_commander, lose_gun, lose_part
-from estandarte.games.tercios.turn.morale import check_discipline, disorder, shed, wear
+from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.unions.mobile_fortress import FortressLost
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
-from estandarte.games.tercios.values.circumstances import Check
-from estandarte.games.tercios.values.strength import has, printed_speed
+from estandarte.games.tercios.values.strength import printed_speed, rule_for, rules_for
 from estandarte.kernel import (
     YES,
     Action,
@@ -94,8 +93,8 @@ class HoldGround(Forgo):
     """Stay where the enemy broke."""
 
     def check(self, state: Tercios, during: "Consolidation") -> Verdict:
-        if has(state, state.units[during.unit], "impetuosos"):
-            return no("TER-troops-impetuosos-c", unit=during.unit)
+        if (trait := rule_for(state, state.units[during.unit], "impetuous")) is not None:
+            return no(trait.impetuous, unit=during.unit)
         return YES
 
 
@@ -182,10 +181,8 @@ class Outcome(Procedure):
         winner, loser = state.units.get(self.winner), state.units.get(self.loser)
         if self.is_draw or winner is None or loser is None:
             return
-        if "mandobles" in winner.profile.arms:
-            cite = "TER-weapons-mandobles-a"
-            if not check_discipline(play, state.body(loser.id).id, Check("other"), cite, needed=6):
-                disorder(play, loser.id, cite)
+        for trait in rules_for(state, winner, "after_victory"):
+            trait.after_victory(play, loser.id)
         if loser.mark("decidido") is not None:
             disorder(play, loser.id, "TER-qualities-decidido-b")
 
@@ -273,11 +270,8 @@ class Outcome(Procedure):
         ):
             if unit not in state.units or ranks_of(state, enemy) >= count:
                 continue
-            if has(state, state.units[unit], "freneticos"):
-                if check_discipline(play, unit, Check("other"), "TER-troops-freneticos-a"):
-                    shed(play, unit, 1, "TER-troops-freneticos-b", last=True)
-                else:
-                    disorder(play, unit, "TER-troops-freneticos-c")
+            for trait in rules_for(state, state.units[unit], "after_kill"):
+                trait.after_kill(play, unit)
 
     @stage
     def intrepid(self, play: Play[Tercios]) -> None:
@@ -321,7 +315,7 @@ class Outcome(Procedure):
         if loser is None or self.is_draw or not self.stunned:
             return False
         if loser.bond.rooted:
-            return winner is not None and rides_down(state, winner, loser)
+            return winner is not None and bool(rides_down(state, winner, loser))
         return loser.type != "artillery"
 
     def _rout(self, play: Play[Tercios], loser: Unit, winner: Unit | None) -> None:
@@ -329,9 +323,7 @@ class Outcome(Procedure):
         lose_gun(play, loser.id, "TER-troops-integrada-f")
         if loser.fortress and not loser.bond.rooted:
             play.emit(FortressLost("TER-troops-fortaleza-j", loser.id))
-        if winner is not None and rides_down(state, winner, loser):
-            horse = loser.type == "cavalry"
-            cite = "TER-weapons-lanzas-a" if horse else "TER-troops-persecucion-a"
+        if winner is not None and (cite := rides_down(state, winner, loser)):
             destroy(play, state.body(loser.id).id, cite)  # works are one unit: "TER-Q48"
             # It advances instead of consolidating. "TER-Q52", "TER-Q66"
             go_ahead(play, winner.id, inches(printed_speed(winner)), "TER-troops-persecucion-b")

@@ -9,7 +9,7 @@ from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.casualties import destroy
 from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.values.strength import has, leaders_in, printed_speed
+from estandarte.games.tercios.values.strength import leaders_in, printed_speed, rules_for
 from estandarte.kernel import Play, RuleId
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.bases import Side
@@ -24,19 +24,17 @@ from .combat import Combat
 from .flanks import never_flanked_behind
 
 
-def rides_down(state: Tercios, winner: Unit, loser: Unit) -> bool:
-    """Whether a loser that would retreat is destroyed instead; works by the letter alone.
+def rides_down(state: Tercios, winner: Unit, loser: Unit) -> RuleId:
+    """The rule by which a loser that would retreat is destroyed; works by the letter alone.
 
     ["TER-troops-persecucion-a", "TER-Q48"]
     """
-    works = loser.bond.rooted
-    if works and state.switches.fortification_retreat != "ridden_down":
-        return False
+    if loser.bond.rooted and state.switches.fortification_retreat != "ridden_down":
+        return ""
     if winner.type != "cavalry":
-        return False
-    if loser.type == "infantry" or works:
-        return has(state, winner, "persecucion")
-    return loser.type == "cavalry" and "lanzas_caballeria" in winner.profile.arms
+        return ""
+    cites = (t.rides_down(loser) for t in rules_for(state, winner, "rides_down"))
+    return next((cite for cite in cites if cite), "")
 
 
 def turn_to_enemy(

@@ -3,6 +3,7 @@
 from estandarte.games.tercios.ground.sight import bases_of, command_line
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import RuleId
 from estandarte.wargame.plane.distance import gap_between, nearer_than, within
 from estandarte.wargame.plane.measures import inches
@@ -113,7 +114,7 @@ def kept_in_command(state: Tercios, unit: Unit) -> RuleId:
 
 def has_own_command(state: Tercios, unit: Unit) -> bool:
     """Batteries command themselves, and the Companies near them. ["TER-troops-mandoinc-a"]"""
-    if unit.type == "artillery" and "mando_incorporado" in unit.profile.traits:
+    if unit.type == "artillery" and is_able(unit.profile, "commands_itself"):
         # A gun integrated in a Formation has lost this.
         return not unit.bond.in_ranks
     command = state.commands.get(unit.command)

@@ -30,11 +30,11 @@ def offer_after(play: Play[Tercios], unit: UnitId, order: Order, last: bool) -> 
     """Ask what a unit does after its own shot; never after a reaction."""
     state = play.state
     body = state.units[unit]
-    if has(state, body, "caracolear") and last and printed_speed(body):
+    if has(state, body, "falls_back") and last and printed_speed(body):
         play.call(AfterShot((body.role,), unit))
         return
     ambush = order == "fuego" and state.switches.ambush == "withdraw"
-    if ambush and has(state, body, "emboscada") and is_inside(state, body, *COVER):
+    if ambush and has(state, body, "ambushes") and is_inside(state, body, *COVER):
         play.call(AfterAmbush((body.role,), unit))
 
 

@@ -11,7 +11,14 @@ from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
-from estandarte.games.tercios.values.strength import as_met, courage_under_fire, fire_of, has
+from estandarte.games.tercios.values.strength import (
+    as_met,
+    courage_under_fire,
+    fire_of,
+    has,
+    rule_for,
+    rules_for,
+)
 from estandarte.kernel import YES, Event, Play, RuleId, Telling, Verdict, fields_of, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
@@ -68,9 +75,9 @@ def weapon_verdict(
     if order != "fuego":
         if sort == "cannon":
             return no(unit.bond.cannon_waits, unit=unit.id)
-        if has(state, unit, "dragon"):
-            return no("TER-troops-dragon-a", unit=unit.id)  # "TER-Q55"
-    if reaction and sort == "bow" and not has(state, unit, "hostigador"):
+        if (trait := rule_for(state, unit, "with_fuego")) is not None:
+            return no(trait.with_fuego, unit=unit.id)
+    if reaction and sort == "bow" and not has(state, unit, "harasses"):
         return no("TER-weapons-arcos-b", unit=unit.id)  # "TER-troops-hostigador-a"
     # Crossbows may, though they are no firearms.
     if reaction and sort == "javelin":
@@ -137,7 +144,7 @@ def _along(
 ) -> Shot:
     """The shot along a free line."""
     sort = state.weapons[weapon].sort
-    mortar = sort == "cannon" and has(state, unit, "mortero")
+    mortar = sort == "cannon" and has(state, unit, "lobs")
     return Shot(
         unit, target, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
         line.end,
@@ -167,7 +174,7 @@ def _best_line(
     """
     bow = state.weapons[weapon].sort == "bow"
     over = overshot(state, unit, mark if base is None else changed(mark, base=base)) if bow else ()
-    wide = has(state, unit, "angulo_extendido")
+    wide = has(state, unit, "wide")
     if not wide:
         return first_line(state, unit, mark, base, over)
     lines = lines_to(state, unit, mark, base, over, wide)
@@ -241,10 +248,8 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
     shooter, target = shot.unit.id, shot.target.id
     cite = "TER-shoot-resolve-d" if hits else "TER-shoot-resolve-e"
     play.emit(VolleyFired(cite, shooter, target, shot.weapon, dice, needed, hits))
-    # A gun in the ranks of a Formation keeps no count of wear. "TER-Q62"
-    if not shot.unit.bond.in_ranks and has(state, shot.unit, "experimental") and dice.count(1):
-        wear(play, shooter, dice.count(1), "TER-troops-experimental-a")
-        settle_breaks(play, shooter)
+    for trait in rules_for(state, shot.unit, "after_shot"):
+        trait.after_shot(play, shot, dice)
     if not hits:
         return  # "TER-Q31"
     left = _resist(play, shot, hits)

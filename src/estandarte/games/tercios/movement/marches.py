@@ -62,7 +62,7 @@ def _crossing_rule(state: Tercios, unit: Unit, met: Unit) -> RuleId:
     if met.role != unit.role:
         # friendly artillery would let it through
         return "TER-overlap-c" if met.type == "artillery" else "TER-move-c"
-    loose = has(state, unit, "formacion_abierta") and has(state, met, "formacion_abierta")
+    loose = has(state, unit, "loose") and has(state, met, "loose")
     return "TER-troops-abierta-d" if loose else "TER-move-e"
 
 
@@ -75,9 +75,9 @@ def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact:
     if landed is None:
         if not is_clear(asked, impassable(state)):
             return no("TER-overlap-b", unit=unit.id)
-        loose = has(state, unit, "formacion_abierta")
+        loose = has(state, unit, "loose")
         under = (u for u in obstacles(state, unit, None) if overlaps(asked, u.base))
-        if loose and any(has(state, u, "formacion_abierta") for u in under):
+        if loose and any(has(state, u, "loose") for u in under):
             return no("TER-troops-abierta-c", unit=unit.id)  # too short to pass its like
         return no("TER-overlap-a", unit=unit.id)
     if not is_on_field(landed, state.field):
@@ -168,8 +168,7 @@ def brought_to(base: Base, place: Point) -> Base:
 
 def unsettles(state: Tercios, unit: Unit, way: Going) -> bool:
     """Muy Difícil ground disorders whoever crosses it, light troops and skirmishers excepted."""
-    light = has(state, unit, "ligera") or has(state, unit, "escaramuzadores")
-    return way.very_difficult and not light
+    return way.very_difficult and not has(state, unit, "sure_footed")
 
 
 def nearest_approach(

@@ -137,7 +137,7 @@ class Fleeing(CardReaction):
 
     def carry_out(self, play: Play[Tercios], unit: Unit, threat: Threat, stand: bool) -> None:
         # Heavy horse could not evade other horse, but flees with the card as all do.
-        heavy = threat.charge and has(play.state, unit, "caballeria_pesada")
+        heavy = threat.charge and has(play.state, unit, "evades_foot")
         horse = play.state.units[threat.enemy].type == "cavalry"
         cite = "TER-troops-pesada-b" if heavy and horse else "TER-reactions-corred-a"
         play.call(Flight((unit.role,), unit.id, threat, cite))

@@ -215,5 +215,5 @@ class ShootingBack(CardReaction):
         return YES if found else no("TER-reactions-j", unit=unit.id)
 
     def carry_out(self, play: Play[Tercios], unit: Unit, threat: Threat, stand: bool) -> None:
-        loose = has(play.state, unit, "hostigador") and not stand
+        loose = has(play.state, unit, "harasses") and not stand
         play.call(FireChoice((unit.role,), unit.id, threat, loose))

@@ -5,10 +5,39 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.tercios.values.circumstances import Fight, Shot
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.morale import check_discipline, disorder
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
+from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait
 from estandarte.games.tercios.values.modifiers import Modifier, denied, increase
+from estandarte.kernel import Play, RuleId
 
-from .hooks import REGISTER, TroopTrait
+
+@REGISTER.trait("granadas")
+class Granadas(TroopTrait):
+    cite = "TER-weapons-granadas-a"
+    breaches = "TER-weapons-granadas-a"
+
+
+@REGISTER.trait("lanzas_caballeria")
+class LanzasCaballeria(TroopTrait):
+    cite = "TER-weapons-lanzas-a"
+
+    def rides_down(self, loser: Unit) -> RuleId:
+        return "TER-weapons-lanzas-a" if loser.type == "cavalry" else ""
+
+
+@REGISTER.trait("mandobles")
+class Mandobles(TroopTrait):
+    """A beaten rival may lose its order."""
+
+    cite = "TER-weapons-mandobles-a"
+
+    def after_victory(self, play: Play[Tercios], loser: UnitId) -> None:
+        body, cite = play.state.body(loser).id, "TER-weapons-mandobles-a"
+        if not check_discipline(play, body, Check("other"), cite, needed=6):
+            disorder(play, loser, cite)
 
 
 @REGISTER.trait("alabardas")
@@ -63,6 +92,7 @@ class LanzasPesadas(TroopTrait):
 @REGISTER.trait("picas")
 class Picas(TroopTrait):
     cite = "TER-weapons-picas-a"
+    pikes = True
 
     def combat(self, fight: Fight) -> Iterable[Modifier]:
         charged = fight.is_charged and fight.enemy.type == "cavalry"
@@ -90,6 +120,7 @@ class Jabalinas(TroopTrait):
 @REGISTER.trait("pistola")
 class Pistolas(TroopTrait):
     cite = "TER-weapons-pistolas-a"
+    atencion = "TER-weapons-pistolas-c"
 
     def keeps_fire_with_atencion(self, shot: Shot) -> bool:
         return shot.within(4)  # beyond it another weapon shoots as usual

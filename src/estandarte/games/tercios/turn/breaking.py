@@ -110,7 +110,7 @@ def break_dice(state: Tercios, body: Unit) -> int | None:
     dice = body.profile.discipline
     if state.switches.loyalty_in_break_checks:  # "TER-Q33"
         dice += sum(1 for _ in virtue(state, body, "discipline"))
-    if not has(state, body, "mercenarios"):
+    if not has(state, body, "for_pay"):
         return dice
     paid = [
         c.level

@@ -21,7 +21,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.games.tercios.values.strength import has, speed_of
+from estandarte.games.tercios.values.strength import has, rule_for, speed_of
 from estandarte.kernel import (
     YES,
     Action,
@@ -126,9 +126,9 @@ class FreeTurn(Action):
 
     def check(self, state: Tercios, during: "Attention | Running") -> Verdict:
         unit = state.units[during.unit]
-        if not has(state, unit, "movilidad"):
-            cite = "TER-troops-pesada-c" if has(state, unit, "caballeria_pesada") else None
-            return no(cite or "TER-face-b", unit=unit.id)
+        if not has(state, unit, "free_turn"):
+            slow = rule_for(state, unit, "turns_slowly")
+            return no("TER-face-b" if slow is None else slow.turns_slowly, unit=unit.id)
         if during.done:
             return no("TER-troops-movilidad-a", unit=unit.id)
         if barred := unit.bond.bars(unit, "free_turn"):

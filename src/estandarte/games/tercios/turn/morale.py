@@ -3,7 +3,7 @@
 from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import ORDER_CHECK, Check
-from estandarte.games.tercios.values.strength import discipline_of, endurance_of, has
+from estandarte.games.tercios.values.strength import discipline_of, endurance_of, rule_for
 from estandarte.kernel import Event, Play, RuleId, Telling, but, fields_of
 
 
@@ -111,9 +111,10 @@ def wear(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId) -> None:
 def shed(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId, last: bool = False) -> int:
     """Take markers off, the last one only if `last` or Élite allows; answers how many."""
     body = play.state.body(unit)
-    keeps = 0 if last or has(play.state, body, "elite") else 1
+    elite = None if last else rule_for(play.state, body, "sheds_last")
+    keeps = 0 if last or elite is not None else 1
     count = max(0, min(count, body.wear - keeps))
     if count:
-        cite = "TER-troops-elite-a" if count == body.wear and not last else cite
+        cite = elite.sheds_last if elite is not None and count == body.wear else cite
         play.emit(WearShed(cite, body.id, count))
     return count

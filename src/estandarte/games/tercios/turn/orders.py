@@ -9,7 +9,7 @@ from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
-from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
+from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed, rule_for
 from estandarte.kernel import Play, Procedure, RuleId, stage
 
 from .activity import ActivationBegun, ActivationEnded
@@ -132,26 +132,25 @@ class Activating(Procedure):
         state = play.state
         unit = state.units[self.unit]
         count, cite = 1, "TER-orders-resistid-a"
-        if has(state, unit, "numerosos"):
-            count, cite = (
-                max(1, self.successes or self._counted(play, unit)),
-                "TER-troops-numerosos-a",
-            )
+        numerous = rule_for(state, unit, "numerous")
+        if numerous is not None:
+            cite = numerous.cite
+            count = max(1, self.successes or self._counted(play, unit, cite))
         # The last marker stays, but for Élite.
         if shed(play, self.unit, count, cite):
             return
         why = "TER-markers-b" if unit.is_fresh else "TER-orders-resistid-b"
-        numerous = cite == "TER-troops-numerosos-a" and not unit.is_fresh
-        why = "TER-troops-numerosos-b" if numerous else why
+        if numerous is not None and not unit.is_fresh:
+            why = numerous.numerous
         play.emit(OrderLost(why, self.unit, self.order))
 
-    def _counted(self, play: Play[Tercios], unit: Unit) -> int:
+    def _counted(self, play: Play[Tercios], unit: Unit, cite: RuleId) -> int:
         """Without a check of its own the unit still rolls to count successes. ["TER-Q16"]"""
-        if unit.wear < 2 and not has(play.state, unit, "elite"):
+        if unit.wear < 2 and not has(play.state, unit, "sheds_last"):
             return 0
         if discipline_of(play.state, unit).total == 0:
             return 0
-        return check_discipline(play, self.unit, Check("order"), "TER-troops-numerosos-a")
+        return check_discipline(play, self.unit, Check("order"), cite)
 
 
 def must_be_held(state: Tercios, unit: Unit, order: Order) -> bool:
@@ -159,7 +158,7 @@ def must_be_held(state: Tercios, unit: Unit, order: Order) -> bool:
 
     ["TER-troops-impetuosos-a"]
     """
-    if order == "atacad" or not has(state, unit, "impetuosos"):
+    if order == "atacad" or not has(state, unit, "impetuous"):
         return False
     if unit.mark("autoritario") is not None:
         return False  # it needs no order check: "TER-qualities-autoritario"

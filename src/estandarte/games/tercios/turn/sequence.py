@@ -7,6 +7,7 @@ from estandarte.games.tercios.scenarios.victory import ending, is_decided
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import (
     YES,
     Action,
@@ -114,7 +115,7 @@ class PlaceCards(Action):
                 return no("TER-troops-brigada-a", units=list(group))
             seen |= set(group)
             found = [u for u in units if u is not None]
-            if any("brigada" not in u.profile.traits or u.role != self.role for u in found):
+            if not all(is_able(u.profile, "shares_card") and u.role == self.role for u in found):
                 return no("TER-troops-brigada-a", units=list(group))
             if not self.cards.keys() >= set(group):  # who has no card cannot share one
                 return no("TER-troops-brigada-a", units=list(group))

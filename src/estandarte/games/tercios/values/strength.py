@@ -12,12 +12,12 @@ from estandarte.games.tercios.commanders.reach import (
 from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.traits.hooks import REGISTER, TroopTrait
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Role, RuleId, but
 from estandarte.wargame.plane.measures import inches
 
 from .circumstances import ORDER_CHECK, Check, Fight, Shot
+from .hooks import REGISTER, TroopTrait, is_listed
 from .modifiers import Modifier, Reckoning, decrease, denied, flat, increase, reckon
 
 VIRTUE_OF = {
@@ -33,36 +33,41 @@ INSPIRING = frozenset(name for name, _ in VIRTUE_OF.values())
 """Virtues that add to a unit's value; only these can be lent. ["TER-Q69"]"""
 
 
-# A leader with Bravo: "TER-qualities-bravo"
-LENT_BY_LEADERS = {"elite": "bravo", "impetuosos": "bravo", "freneticos": "apasionado"}
-LENT_BY_MARKS = {"angulo_extendido": "innovador", "ligera": "entusiasta"}
-
-
 def leaders_in(state: Tercios, unit: Unit) -> list[Commander]:
     return state.inside(unit.lead or unit.id)
 
 
-def has(state: Tercios, unit: Unit, trait: str) -> bool:
-    """Whether a unit has a rule now: from its list, from who is in it, or lent for a while."""
-    if trait in unit.profile.traits:
-        # Every cavalry unit has Movilidad, but heavy cavalry does not. "TER-troops-pesada-c"
-        return trait != "movilidad" or "caballeria_pesada" not in unit.profile.traits
-    if trait in LENT_BY_LEADERS:
-        return any(LENT_BY_LEADERS[trait] in c.qualities for c in leaders_in(state, unit))
-    if trait in LENT_BY_MARKS:
-        return unit.mark(LENT_BY_MARKS[trait]) is not None
-    if trait == "escaramuzadores":
-        return unit.mark("entusiasta") is not None and "ligera" in unit.profile.traits
-    if trait == "evasion":
-        return _is_ready(state, unit)
+def rules_for(state: Tercios, unit: Unit, hook: str) -> Iterator[TroopTrait]:
+    """The rules that a unit has now and that have something to say to a question."""
+    for trait in REGISTER.having(hook):
+        if is_listed(unit.profile, trait.name):
+            if not trait.taken_by or not is_listed(unit.profile, trait.taken_by):
+                yield trait
+        elif _is_lent(state, unit, trait):
+            yield trait
+
+
+def rule_for(state: Tercios, unit: Unit, hook: str) -> TroopTrait | None:
+    """The first of them, which is cited."""
+    return next(rules_for(state, unit, hook), None)
+
+
+def has(state: Tercios, unit: Unit, hook: str) -> bool:
+    """Whether a unit has a rule that says so: from its list, from who is in it, or lent."""
+    return next(rules_for(state, unit, hook), None) is not None
+
+
+def _is_lent(state: Tercios, unit: Unit, trait: TroopTrait) -> bool:
+    if trait.lent_to and not is_listed(unit.profile, trait.lent_to):
+        return False
+    if trait.lent_by_leader:
+        return any(trait.lent_by_leader in c.qualities for c in leaders_in(state, unit))
+    if trait.lent_by_mark:
+        return unit.mark(trait.lent_by_mark) is not None
+    if trait.lent_in_reach and unit.kind == "company":
+        near = (c for c in state.officers(unit.role) if trait.lent_in_reach in c.qualities)
+        return any(commands(state, c, unit) for c in near)
     return False
-
-
-def _is_ready(state: Tercios, unit: Unit) -> bool:
-    """Light companies in reach of a commander with Dispuesto evade. ["TER-qualities-dispuesto"]"""
-    light = unit.kind == "company" and "ligera" in unit.profile.traits
-    ready = (c for c in state.officers(unit.role) if "dispuesto" in c.qualities)
-    return light and any(commands(state, c, unit) for c in ready)
 
 
 def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
@@ -73,8 +78,7 @@ def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
 def _traits_of(
     traits: tuple[str, ...], arms: tuple[str, ...], shooting: tuple[str, ...]
 ) -> tuple[TroopTrait, ...]:
-    named = {w for w in shooting if w in ("jabalina", "pistola", "chispa")}
-    return REGISTER.of({*traits, *arms} | named)
+    return REGISTER.of({*traits, *arms, *(w for w in shooting if w in REGISTER.names())})
 
 
 def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
@@ -171,11 +175,9 @@ def speed_of(
 
 def _bad_ground(state: Tercios, unit: Unit, very: bool) -> Modifier:
     """Difícil ground slows, and so does Muy Difícil, but not skirmishers."""
-    if has(state, unit, "escaramuzadores"):
-        cite = "TER-troops-escaramuzadores-b" if very else "TER-troops-escaramuzadores-a"
-        return denied("dificil", cite)
-    if very and has(state, unit, "ligera"):
-        return decrease("dificil", "TER-troops-ligera-a")  # it is only Difícil to them
+    for trait in rules_for(state, unit, "bad_ground"):
+        for modifier in trait.bad_ground(very):
+            return modifier
     cite = "TER-terrain-move-muydificil-b" if very else "TER-terrain-move-dificil"
     return decrease("dificil", cite)
 
@@ -253,11 +255,11 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
             cites = (t.cite for t in traits_of(unit) if t.keeps_fire_with_atencion(shot))
             spared = next(cites, "TER-qualities-raudo" if body.mark("raudo") else "")
             cite = "TER-reactions-atencion-b" if shot.reaction else "TER-orders-atencion-e"
-            pistols = "pistola" in unit.profile.shooting and not shot.reaction
-            yield _unless(spared, "atencion", "TER-weapons-pistolas-c" if pistols else cite)
+            slow = None if shot.reaction else rule_for(state, unit, "atencion")
+            yield _unless(spared, "atencion", cite if slow is None else slow.atencion)
         if shot.reaction:
             yield from _shooting_back(shot)
-        if shot.start != unit.front_centre and has(state, unit, "angulo_extendido"):
+        if shot.start != unit.front_centre and has(state, unit, "wide"):
             yield denied("side", "TER-troops-angulo-a")
         for trait in traits_of(unit):
             yield from trait.fire(shot)
@@ -317,17 +319,18 @@ def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
     def modifiers() -> Iterator[Modifier]:
         body = state.body(unit.id)
         if body.disordered:
-            loose = "formacion_abierta" in unit.profile.traits
-            yield decrease("disordered", "TER-troops-abierta-b" if loose else "TER-markers-f")
+            loose = rule_for(state, unit, "disordered")
+            yield decrease("disordered", "TER-markers-f" if loose is None else loose.disordered)
         if fight.flanked:
             yield _unless(_gallant(state, unit), "flanked", "TER-flank-c")
         elif fight.unflanked:
-            square = has(state, unit, "cuadros")
-            yield denied("flanked", "TER-troops-cuadros-a" if square else fight.unflanked)
+            square = rule_for(state, unit, "unflanked")
+            yield denied("flanked", fight.unflanked if square is None else square.cite)
         if fight.is_charged and (fight.protected or body.mark("imperterrito") is not None):
             ground = "TER-terrain-melee-protegido-a" if fight.protected else ""
-            if "granadas" in fight.enemy.profile.arms:
-                yield denied("protegido", "TER-weapons-granadas-a")
+            bombs = rule_for(state, fight.enemy, "breaches")
+            if bombs is not None:
+                yield denied("protegido", bombs.breaches)
             else:
                 yield increase("protegido", ground or "TER-qualities-imperterrito")
         if fight.short_of_wall:
@@ -360,9 +363,9 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
                 yield increase("religioso", "TER-qualities-religioso")
         for trait in traits_of(unit):
             yield from trait.discipline(check)
-        if check.evasion and "evasion" not in unit.profile.traits:  # by whom it is lent
-            lent = REGISTER.of(["evasion"])[0].discipline(check)
-            yield from (but(m, cite="TER-qualities-dispuesto") for m in lent)
+        for trait in REGISTER.having("discipline") if check.evasion else ():
+            if trait.lent_by and not is_listed(unit.profile, trait.name):
+                yield from (but(m, cite=trait.lent_by) for m in trait.discipline(check))
         yield from virtue(state, unit, "discipline")
 
     return reckon(unit.profile.discipline, "TER-values-e", modifiers())
@@ -370,8 +373,8 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
 
 def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
     """What it costs to have no commander in reach."""
-    if has(state, unit, "elite"):
-        return denied("command", "TER-troops-elite-b")
+    if (elite := rule_for(state, unit, "alone")) is not None:
+        return denied("command", elite.alone)
     command = state.commands.get(unit.command)
     if command is not None and command.kind == "battery":
         return decrease("command", "TER-troops-mandoinc-b")

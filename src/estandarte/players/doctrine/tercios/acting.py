@@ -156,7 +156,7 @@ def _ride_about(
     state: Tercios, decision: Attention | Running, unit: Unit, temper: TerciosTemper
 ) -> Action | None:
     """Horse that has nothing good before it turns to where its best way leads."""
-    if decision.done or not has(state, unit, "movilidad"):
+    if decision.done or not has(state, unit, "free_turn"):
         return None
     side = best_ride(state, unit, decision.order, temper)[1]
     return None if side is None else FreeTurn(side, role=unit.role)

@@ -130,7 +130,7 @@ def likely_cards(
 
 def _must_away(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
     """Worn horse within reach of the enemy lives by riding off, if it can."""
-    if not temper.rescues or not has(state, unit, "movilidad"):
+    if not temper.rescues or not has(state, unit, "free_turn"):
         return False
     return best_ride(state, unit, "corred", temper)[0] > temper.rescue_gain
 

@@ -127,7 +127,7 @@ def _life(state: Tercios, unit: Unit, temper: TerciosTemper, enemy: Unit | None 
         break_dice(state, unit),
         points(unit) + (temper.general_care * GENERAL_WORTH if led else 0.0),
         unit.type == "artillery" and not unit.bond.rooted,
-        enemy is not None and rides_down(state, enemy, unit),
+        enemy is not None and bool(rides_down(state, enemy, unit)),
         temper,
     )
 

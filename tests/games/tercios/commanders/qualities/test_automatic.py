@@ -90,9 +90,9 @@ def test_the_fortunate_slip_away() -> None:
 @rule("TER-qualities-apasionado", "TER-qualities-bravo")
 def test_leaders_lend_their_spirit_to_the_unit_they_join() -> None:
     scene = Scene(unit("A"), commander("R", inside="A", qualities=("apasionado", "bravo")))
-    for trait in ("freneticos", "elite", "impetuosos"):
-        assert has(scene.state, scene.unit("A"), trait)
-        assert not has(Scene(unit("A")).state, unit("A"), trait)
+    for hook in ("after_kill", "sheds_last", "impetuous"):
+        assert has(scene.state, scene.unit("A"), hook)
+        assert not has(Scene(unit("A")).state, unit("A"), hook)
 
 
 @rule("TER-qualities-dispuesto")
@@ -318,8 +318,8 @@ def test_agresivo_frightens_only_those_who_flee(card: Any, dice: int) -> None:
 @rule("TER-qualities-apasionado")
 def test_apasionado_makes_his_unit_frantic() -> None:
     scene = Scene(unit("A"), unit("B", at=(20, 20)), leader("apasionado", **INSIDE))
-    assert has(scene.state, scene.unit("A"), "freneticos")
-    assert not has(scene.state, scene.unit("B"), "freneticos")
+    assert has(scene.state, scene.unit("A"), "after_kill")
+    assert not has(scene.state, scene.unit("B"), "after_kill")
     assert at_work("apasionado") == ("TER-qualities-c", "TER-qualities-apasionado")
 
 
@@ -335,10 +335,10 @@ def test_the_unit_of_a_passionate_commander_takes_heart() -> None:
 @rule("TER-qualities-bravo")
 def test_bravo_makes_his_unit_elite_and_impetuous() -> None:
     scene = Scene(unit("A"), leader("bravo", **INSIDE))
-    assert has(scene.state, scene.unit("A"), "elite")
-    assert has(scene.state, scene.unit("A"), "impetuosos")
+    assert has(scene.state, scene.unit("A"), "sheds_last")
+    assert has(scene.state, scene.unit("A"), "impetuous")
     alone = Scene(unit("A"), leader("bravo"))
-    assert not has(alone.state, alone.unit("A"), "elite")
+    assert not has(alone.state, alone.unit("A"), "sheds_last")
     assert at_work("bravo") == ("TER-qualities-c", "TER-qualities-bravo")
 
 

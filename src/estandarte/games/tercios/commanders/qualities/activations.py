@@ -55,7 +55,7 @@ class Inspirar(ForUnit):
         if "experto" in commander.qualities:
             # All units of his command with Brigada have it, in whichever order they act.
             for unit in list(state.of(commander.role)):
-                if unit.command == commander.command and has(state, unit, "brigada"):
+                if unit.command == commander.command and has(state, unit, "shares_card"):
                     mark = mark_of(name, "go", 1, commander.id)
                     play.emit(MarkPlaced("TER-qualities-experto", unit.id, mark, action.role))
 
@@ -93,7 +93,7 @@ class Tenaz(NextActs):
     cite = "TER-qualities-tenaz"
 
     def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
-        return YES if has(state, unit, "ligera") else no(self.cite, unit=unit.id)
+        return YES if has(state, unit, "light") else no(self.cite, unit=unit.id)
 
 
 @QUALITIES.trait("picaro")

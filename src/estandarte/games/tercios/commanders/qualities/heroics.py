@@ -190,7 +190,7 @@ class Preparado(ForUnit):
     _guns = True
 
     def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
-        horses = unit.type == "artillery" and has(state, unit, "caballos_de_tiro")
+        horses = unit.type == "artillery" and has(state, unit, "has_horses")
         fits = horses and unit.acted and not unit.limbered
         return YES if fits else no(self.cite, unit=unit.id)
 

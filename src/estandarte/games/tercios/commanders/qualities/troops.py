@@ -14,6 +14,7 @@ from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.casualties import dissolve
 from estandarte.games.tercios.turn.morale import UnitReordered, shed, wear
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.games.tercios.values.strength import has, is_at_limit
 from estandarte.kernel import YES, Play, Verdict, no
 from estandarte.wargame.plane.bases import SIDES
@@ -164,7 +165,7 @@ class Honorable(ForUnit):
     cite = "TER-qualities-honorable"
 
     def _fits(self, state: Tercios, unit: Unit, action: Command) -> Verdict:
-        least = 1 if has(state, unit, "elite") else 2
+        least = 1 if has(state, unit, "sheds_last") else 2
         return YES if unit.wear >= least else no(self.cite, unit=unit.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
@@ -214,7 +215,7 @@ class Experimentado(QualityRule):
             return company
         if isinstance(formation, Verdict):
             return formation
-        armed = bool(company.profile.shooting) or "picas" in company.profile.arms
+        armed = bool(company.profile.shooting) or is_able(company.profile, "pikes")
         if company.kind != "company" or formation.kind != "formation" or not armed:
             return no(self.cite, units=list(action.units[:2]))
         if is_at_limit(state, company) or formation.wear == 0:
