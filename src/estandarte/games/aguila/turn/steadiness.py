@@ -5,7 +5,7 @@ from estandarte.games.aguila.ground.terrain import going_of
 from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import Procedure, RuleId, Value
+from estandarte.kernel import Procedure, RuleId, Term, Value
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
@@ -78,11 +78,12 @@ def fanatic_in(state: Aguila, unit: UnitId) -> Officer | None:
     return next((o for o in state.inside(unit) if o.can_still("fanatico")), None)
 
 
-def traits_of_test(unit: Unit, cause: str) -> int:
+RESILIENT = Term(-1, "BSA-13-resistentes-a")
+
+
+def traits_of_test(unit: Unit, cause: str) -> tuple[Term, ...]:
     """What the unit's own abilities add: casualties trouble Resistentes less."""
-    if cause != "general" and unit.has("resistentes"):
-        return -1  # "BSA-13-resistentes-a"
-    return 0
+    return (RESILIENT,) if cause != "general" and unit.has("resistentes") else ()
 
 
 def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) -> bool:
