@@ -35,11 +35,11 @@ class AttackDice(Sum):
     def multiply(self, times: int, cite: RuleId, when: bool = True) -> "AttackDice":
         return self._with(Step(cite, times=times)) if when and times > 1 else self
 
-    def add(self, term: Term, when: bool = True) -> "AttackDice":
+    def add(self, *terms: Term, when: bool = True) -> "AttackDice":
         """Dice outright; nought says why something changes nothing."""
-        if not when:
+        if not when or not terms:
             return self
-        return AttackDice(self.base, (*self.terms, term), self.steps, self.rounding)
+        return AttackDice(self.base, (*self.terms, *terms), self.steps, self.rounding)
 
     def of(self, attacks: int) -> "AttackDice":
         """What the same does to another number of attacks."""

@@ -300,7 +300,7 @@ class Clash(Procedure):
         others = (state.units.get(c.unit) for c in self.contacts if c.unit != contact.unit)
         # lancers must charge with the infantry, others only after it. "BSA-6-lanceros-d"
         infantry = any(u is not None and u.is_infantry for u in others) or (
-            self.foot_came and not state.units[contact.unit].has("lanceros")
+            self.foot_came and not state.units[contact.unit].given("lance")
         )
         skilled = contact.unit in self.experts
         return Blow(contact.unit, self.target, contact.side, with_infantry=infantry, expert=skilled)

@@ -77,7 +77,7 @@ def _may_join_in(state: Aguila, gun: Unit, charger: Unit) -> bool:
         return False
     if not canister_reaches(state, gun, charger):
         return False
-    return gun.has_reloaded and gun.has("metralla") and why_no_fire(state, gun) is None
+    return gun.has_reloaded and bool(gun.given("canister")) and why_no_fire(state, gun) is None
 
 
 def fire_canister(

@@ -1,5 +1,7 @@
 """Melee dice: the dice of a unit hand to hand, what they need, how hard they strike."""
 
+from itertools import chain
+
 from estandarte.games.aguila.attack_dice import AttackDice, dice_before_the_fight
 from estandarte.games.aguila.dice import Handful, ToHit, ToWound
 from estandarte.games.aguila.ground.earthworks import is_in_earthwork
@@ -50,14 +52,6 @@ class Blow(Value):
     """Combatientes expertos is spent on it. ["BSA-13-expertos-a"]"""
 
 
-OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
-    "elite": (1, "BSA-13-elite-a"),
-    "guardias": (2, "BSA-13-guardias-a"),
-    "odio": (3, "BSA-13-odio-a"),
-}
-"""Misses that a unit's own quality makes good hand to hand."""
-
-
 EXPERT = Term(1, "BSA-13-expertos-a")
 BEHIND_FENCE = Term(-1, "BSA-9-mod-a")
 FORTIFIED = Term(-2, "BSA-9-mod-b")
@@ -78,7 +72,7 @@ def melee_modifiers(state: Aguila, blow: Blow) -> tuple[Term, ...]:
             found.append(position)
     ground = _worst_ground(state, striker)
     if ground:
-        lancers = striker.has("lanceros") and ground < -1
+        lancers = bool(striker.given("lance")) and ground < -1
         found.append(Term(ground, "BSA-6-lanceros-f" if lancers else "BSA-6-general-a"))
     if blow.expert:
         found.append(EXPERT)
@@ -165,11 +159,10 @@ def _multiplied(
     formation = charged_attacks(state, striker, foe)
     if formation is not None:
         both = melee_share(state, striker) is not None
-        return dice.multiply(formation.amount, formation.cite).add(COUNT_TOGETHER, both)
-    return dice.add(LIKE_MEETS_LIKE, striker.formation == foe.formation == "open")
+        return dice.multiply(formation.amount, formation.cite).add(COUNT_TOGETHER, when=both)
+    return dice.add(LIKE_MEETS_LIKE, when=striker.formation == foe.formation == "open")
 
 
-HEROIC = Term(2, "BSA-12-heroico-a")
 SAPPERS = Term(2, "BSA-11-zapadores-e")
 
 
@@ -177,27 +170,25 @@ def _with_officers(
     state: Aguila, dice: AttackDice, striker: Unit, foe: Unit, blow: Blow
 ) -> AttackDice:
     for officer in state.inside(striker.id):
-        dice = dice.add(Term(officer.attacks, "BSA-12-unir-a"), officer.attacks != 0)
-        dice = dice.add(HEROIC, officer.has("heroico"))
+        dice = dice.add(Term(officer.attacks, "BSA-12-unir-a"), when=officer.attacks != 0)
+        dice = dice.add(*officer.given("melee_dice"))
     assaults = blow.charged and cover_of(state, striker, foe) == "fortified"
     always = state.switches.sapper_attacks == "always"  # "BSA-Q85"
-    return dice.add(SAPPERS, striker.sappers and (assaults or always))
+    return dice.add(SAPPERS, when=striker.sappers and (assaults or always))
 
 
 def melee_reroll_rules(state: Aguila, blow: Blow) -> tuple[RuleId, ...]:
     """Misses rolled again hand to hand, each by its rule; permissions add up. ["BSA-Q27"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    given = [(n, c) for ability, (n, c) in OWN_REROLLS.items() if striker.has(ability)]
+    given = list(chain.from_iterable(striker.given("melee_rerolls")))
     formation = own_melee_rerolls(state, striker, blow.charged)
     square = rerolls_against_square(state, striker, foe) if blow.charged else None
-    given += [(e.amount, e.cite) for e in (formation, square) if e is not None]
-    if any(o.has("fanatico") for o in state.inside(striker.id)):
-        given.append((2, "BSA-12-fanatico-c"))
-    return tuple(cite for count, cite in given for _ in range(count))
+    for term in (formation, square):
+        given += [term.cite] * term.amount if term is not None else []
+    theirs = {cites for o in state.inside(striker.id) for cites in o.given("melee_rerolls")}
+    return (*given, *chain.from_iterable(sorted(theirs)))
 
 
-LANCE = Term(1, "BSA-6-lanceros-a")
-CUIRASS = Term(0, "BSA-13-coraza-a")
 LANCES_WITH_FOOT = Term(0, "BSA-6-lanceros-e")
 
 
@@ -206,13 +197,13 @@ def strength_of(state: Aguila, blow: Blow) -> tuple[Term, ...]:
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     cancelled = strength_cancelled_by(state, striker, foe) if blow.charged else None
     if cancelled is not None:
-        together = striker.has("lanceros") and blow.with_infantry
+        together = striker.given("lance") and blow.with_infantry
         return (LANCES_WITH_FOOT if together else cancelled,)
-    if foe.has("coraza"):
-        return (CUIRASS,)
+    if armour := foe.given("cancels_strength"):
+        return armour
     own = 0 if striker.dismounted else striker.profile.strength
     found = (Term(own, "BSA-13-demoledora-a"),) if own else ()
-    return (*found, LANCE) if striker.has("lanceros") and blow.charged else found
+    return (*found, *striker.given("charge_strength")) if blow.charged else found
 
 
 def melee_to_wound(state: Aguila, blow: Blow) -> ToWound:
@@ -223,11 +214,8 @@ def melee_to_wound(state: Aguila, blow: Blow) -> ToWound:
 
 def wound_reroll_rules(unit: Unit) -> tuple[RuleId, ...]:
     """Failed wounds rolled again: one for Cruel, two for grenadiers, three for both."""
-    if unit.has("cruel") and unit.has("granaderos"):
-        return ("BSA-13-granaderos-b",) * 3
-    if unit.has("granaderos"):
-        return "BSA-9-herir-b", "BSA-13-granaderos-a"
-    return ("BSA-13-cruel-a",) if unit.has("cruel") else ()
+    has = unit.profile.abilities
+    return tuple(c for rule in unit.rules("wound_rerolls") for c in rule.wound_rerolls(has))
 
 
 def blows_of(state: Aguila, blow: Blow) -> Handful:
@@ -240,7 +228,6 @@ def blows_of(state: Aguila, blow: Blow) -> Handful:
 
 FLANKED = Term(1, "BSA-9-coraje-b")
 STRUCK_IN_REAR = Term(2, "BSA-9-coraje-c")
-FEARSOME = Term(2, "BSA-13-temibles-a")
 
 
 def combat_courage(state: Aguila, blow: Blow) -> tuple[Term, ...]:
@@ -251,9 +238,7 @@ def combat_courage(state: Aguila, blow: Blow) -> tuple[Term, ...]:
             found.append(FLANKED)
         elif blow.side is Side.REAR:
             found.append(STRUCK_IN_REAR)
-    if state.units[blow.striker].has("temibles"):
-        found.append(FEARSOME)
-    return tuple(found)
+    return (*found, *state.units[blow.striker].given("on_foes_test"))
 
 
 def worst_of(modifiers: tuple[Term, ...]) -> tuple[Term, ...]:

@@ -73,7 +73,7 @@ def _fire_verdict(state: Aguila, charge: Charge, target: Unit, charger: Unit) ->
     # a square has a front on every side. "BSA-5-cuadro-n"
     if charge.side is not Side.FRONT:
         return no("BSA-8-fuego-a", unit=target.id, side=charge.side)
-    if not target.profile.shooting or (target.is_gun and not target.has("metralla")):
+    if not target.profile.shooting or (target.is_gun and not target.given("canister")):
         return no("BSA-1-perfil-c", unit=target.id)
     if target.quick_marched:
         return no("BSA-8-fuego-h", unit=target.id)  # "BSA-Q116"

@@ -34,7 +34,7 @@ def support_verdict(state: Aguila, gun_id: UnitId, charge: Charge) -> Verdict:
     if lacks_nerve(state, gun):
         return no(NERVE.cite, gun=gun_id)  # "BSA-Q138"
     formation = why_no_fire(state, gun)
-    if formation is not None or not gun.has("metralla"):
+    if formation is not None or not gun.given("canister"):
         return no(formation or "BSA-13-metralla-a", gun=gun_id)
     if not gun.has_reloaded:
         return no("BSA-11-general-d", gun=gun_id)

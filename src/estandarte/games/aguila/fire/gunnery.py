@@ -51,7 +51,7 @@ from .salvos import (
     wet_wounds,
     wounded_again,
 )
-from .volleys import STEALTHY, Shot, fires_disorganised
+from .volleys import Shot, fires_disorganised
 
 Load = Literal["ball", "canister", "indirect"]
 NEAREST_INDIRECT = inches(12)
@@ -102,7 +102,7 @@ def aim_verdict(state: Aguila, gun: Unit, target: Unit, load: Load) -> Verdict:
         return no("BSA-7-objetivo-a", target=target.id)
     if not is_in_front_of(state, gun, target.base):
         return no("BSA-11-general-b", target=target.id)
-    if load == "canister" and not gun.has("metralla"):
+    if load == "canister" and not gun.given("canister"):
         return no("BSA-13-metralla-a", unit=gun.id)
     gap = gap_between(gun.base.front_centre, target.base)
     if not gap.within(reach_of(state, gun, load)):
@@ -173,9 +173,7 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[T
         found.append(UNLIMBERED_AND_MOVED if gun.moved else UNLIMBERED)
     if fires_disorganised(gun):
         found.append(SHAKEN)  # "BSA-10-aturdidos-d"
-    if target.has("sigiloso"):
-        found.append(STEALTHY)
-    return tuple(found)
+    return (*found, *target.given("to_be_hit"))
 
 
 def crosses_obstacle(state: Aguila, a: Point, b: Point) -> bool:

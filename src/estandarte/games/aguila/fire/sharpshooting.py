@@ -50,7 +50,6 @@ from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in, we
 from .targets import shooter_verdict, target_verdict
 from .volleys import (
     FAR,
-    PIERCES,
     Shot,
     aimed_dice,
     own_fire_rerolls,
@@ -61,8 +60,6 @@ from .volleys import (
 
 AT_OFFICER = Term(-2, "BSA-12-blanco-b")
 """The same for his rank and for a single man."""
-SINGLE_MAN = Term(-2, "BSA-12-individual-e")
-"""By a switch for a single man besides."""
 CROWD = inches(2)
 
 
@@ -239,7 +236,7 @@ def to_wound_officer(unit: Unit, officer: Officer) -> ToWound:
     defence = Term(officer.defence, "BSA-7-herir-a")
     if unit.is_gun:
         return ToWound(defence, (Term(values_of(unit).piercing, "BSA-7-herir-b"),))
-    return ToWound(defence, (PIERCES,) if unit.has("perforante") else ())
+    return ToWound(defence, unit.given("to_wound_by_fire"))
 
 
 def gun_at_officer(state: Aguila, gun: Unit, officer: Officer, before: Salvo) -> Aim:
@@ -269,8 +266,8 @@ def volley_at_officer(state: Aguila, unit: Unit, officer: Officer, place: int = 
 def to_hit_officer(state: Aguila, unit: Unit, officer: Officer, side: Side) -> ToHit:
     """The usual modifiers, and two more because he is one man."""
     found, eye = [AT_OFFICER], unit.base.centre_of(side)
-    if officer.has("individual") and state.switches.officer_target == "added":  # "BSA-Q68"
-        found.append(SINGLE_MAN)
+    if state.switches.officer_target == "added":  # "BSA-Q68"
+        found += officer.given("to_be_hit")
     if not gap_between(eye, officer.disc).within(range_for(state, unit) // 2):
         found.append(FAR)
     covers = covers_at(state, eye, officer.at, officer.disc)

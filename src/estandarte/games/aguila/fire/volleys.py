@@ -1,6 +1,7 @@
 """Volleys: the dice of a unit's small arms, what they need, and the wounds they make."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Literal
 
 from estandarte.games.aguila.attack_dice import AttackDice, dice_before_the_fight
@@ -60,7 +61,6 @@ CAME_FROM_RESERVE = Term(-1, "BSA-16-reservas-d")
 WAVERS = Term(-1, "BSA-10-aturdidos-d")
 DISORGANISED = Term(-1, "BSA-7-mod-f")
 SCREENED = Term(-1, "BSA-5-voltigeurs-a")
-STEALTHY = Term(-1, "BSA-13-sigiloso-a")
 
 
 def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tuple[Term, ...]:
@@ -79,9 +79,7 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
         found.append(opened)
     if is_screened(state, shooter, target, shot.side):
         found.append(SCREENED)
-    if target.has("sigiloso"):
-        found.append(STEALTHY)
-    return tuple(found)
+    return (*found, *target.given("to_be_hit"))
 
 
 def shooters_own(shooter: Unit) -> list[Term]:
@@ -101,13 +99,13 @@ def idle_modifiers(state: Aguila, shooter: Unit, target: Unit) -> Iterator[Term]
         yield Term(0, "BSA-13-indirecto-a")
     if shooter.is_halted and shooter.order is None:
         yield Term(0, "BSA-7-general-b")
-    if target.has("voltigeurs") and not screens(target):
+    if target.given("screens") and not screens(target):
         yield Term(0, "BSA-5-voltigeurs-d")
 
 
 def fires_over(state: Aguila, shooter: Unit, target: Unit) -> bool:
     """Fuego indirecto minds neither range nor cover, if a friend sees the target."""
-    return shooter.has("fuego_indirecto") and is_seen_by(state, shooter.role, target)
+    return bool(shooter.given("lobs")) and is_seen_by(state, shooter.role, target)
 
 
 def fires_disorganised(unit: Unit) -> bool:
@@ -152,32 +150,26 @@ def dice_for(state: Aguila, shooter: Unit, target: Unit, shot: Shot, need: Need)
     return aimed_dice(state, shooter, shot.arcs, 2 * seen < 1, need, shot.place)
 
 
-TAUGHT = Term(2, "BSA-12-instructor-a")
-
-
 def aimed_dice(
     state: Aguila, shooter: Unit, arcs: int, apart: bool, need: Need, place: int
 ) -> AttackDice:
     """The dice of one of so many arcs, less where most of a target is `apart` from it."""
     dice = fire_dice(state, shooter, arcs).reduce(4, "BSA-7-objetivo-c", apart)
-    taught = any(o.has("instructor") for o in state.inside(shooter.id))
-    # two more if the unit has not moved, in its first arc and no other. "BSA-12-instructor-a"
     dice = dice.share(need.share, need.cite)
-    return dice.add(TAUGHT, taught and shooter.is_halted and not place)
+    # taught: two more if the unit has not moved, in its first arc and no other
+    if shooter.is_halted and not place:
+        dice = dice.add(*taught(state, shooter, "fire_dice"))
+    return dice
 
 
-OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
-    "elite": (1, "BSA-13-elite-a"),
-    "guardias": (2, "BSA-13-guardias-a"),
-    "veteranos": (2, "BSA-13-veteranos-a"),
-}
-"""Misses that a unit's own quality makes good."""
+def taught(state: Aguila, unit: Unit, hook: str) -> list[Term]:
+    """Dice that Officers inside give by their special rules; a rule counts once."""
+    return list(dict.fromkeys(term for o in state.inside(unit.id) for term in o.given(hook)))
 
 
 def own_fire_rerolls(shooter: Unit) -> tuple[RuleId, ...]:
     """Misses that its own quality makes good, whatever it shoots at."""
-    own = (entry for ability, entry in OWN_REROLLS.items() if shooter.has(ability))
-    return tuple(cite for count, cite in own for _ in range(count))
+    return tuple(chain.from_iterable(shooter.given("fire_rerolls")))
 
 
 def fire_dice(
@@ -202,13 +194,10 @@ def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> t
     return given if place else (*own_fire_rerolls(shooter), *given)
 
 
-PIERCES = Term(1, "BSA-13-perforante-a")
-
-
 def to_wound_by_fire(shooter: Unit, target: Unit) -> ToWound:
     """The target's Def, with Perforante. ["BSA-7-herir-a"]"""
-    piercing = (PIERCES,) if shooter.has("perforante") else ()
-    return ToWound(Term(target.profile.defence, "BSA-7-herir-a"), piercing)
+    defence = Term(target.profile.defence, "BSA-7-herir-a")
+    return ToWound(defence, shooter.given("to_wound_by_fire"))
 
 
 def volley_of(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> Handful:

@@ -177,7 +177,7 @@ def cavalry_to_hit(
     """
     if not (charger.is_cavalry and target.is_infantry):
         return None
-    lancers = charger.has("lanceros")
+    lancers = bool(charger.given("lance"))
     if target.formation == "line":
         return Term(entry_of(state, target).cavalry_to_hit, "BSA-5-linea-f")
     if target.formation == "mass":
@@ -263,4 +263,4 @@ def sees_to_the_sides(state: Aguila, unit: Unit) -> bool:
 
 def screens(unit: Unit) -> bool:
     """Whether its attached skirmishers are out: only in line, attack column or mass."""
-    return unit.has("voltigeurs") and unit.formation in ("line", "attack_column", "mass")
+    return bool(unit.given("screens")) and unit.formation in ("line", "attack_column", "mass")

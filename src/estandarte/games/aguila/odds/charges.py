@@ -102,7 +102,7 @@ def meeting_of(state: Aguila, charge: Charge) -> Meeting:
     ["BSA-5-cuadro-e", "BSA-6-lanceros-d", "BSA-Q119"]
     """
     came = any(charge.target in f.foot for f in state.stack if isinstance(f, ChargeHalf))
-    joined = came and not state.units[charge.unit].has("lanceros")
+    joined = came and not state.units[charge.unit].given("lance")
     return Meeting(charge.unit, charge.target, charge.side, charge.head_on, joined)
 
 
@@ -334,7 +334,7 @@ def _joined(field: Aguila, left: Left, declared: Sequence[Charge]) -> dict[str, 
     counted = field.switches.charged_units == "declared"  # "BSA-Q119"
     meetings: list[Meeting] = []
     for charge, _ in left:
-        lancers = field.units[charge.unit].has("lanceros")  # "BSA-6-lanceros-d"
+        lancers = field.units[charge.unit].given("lance")  # "BSA-6-lanceros-d"
         foot = seen if counted and not lancers else here
         meeting = meeting_of(field, charge)
         joined = meeting.with_infantry or bool(foot - {charge.unit})

@@ -291,7 +291,7 @@ def courage_odds(
 def _regroup(state: Aguila, action: Regroup, during: Any) -> Odds:
     """How many markers an Officer takes away. ["BSA-12-reagrupar-f", "BSA-13-duros-a"]"""
     officer, unit = state.officers[action.officer], state.units[action.unit]
-    more = 1 if unit.has("duros") else 0
+    more = sum(unit.given("recovers"))
     thrown = successes(officer.regroup_dice, SAVES_ON)
     found = named_by(lambda good: f"recovered.{min(unit.damage, good + more)}", thrown)
     sums = tally(officer.regroup_dice, "BSA-12-reagrupar-e")

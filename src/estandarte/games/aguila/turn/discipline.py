@@ -131,7 +131,7 @@ def needs_nerve(state: Aguila, unit: Unit) -> bool:
 
 def drill_rerolls(unit: Unit) -> int:
     """Maniobreros try a change of formation again. ["BSA-13-maniobreros-a"]"""
-    return 1 if unit.has("maniobreros") else 0
+    return sum(unit.given("drill_rerolls"))
 
 
 def wants_more_help(state: Aguila, unit: UnitId) -> bool:

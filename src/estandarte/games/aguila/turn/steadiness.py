@@ -66,10 +66,9 @@ def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:
 
 def may_roll_again(state: Aguila, unit: Unit, cause: str) -> RuleId | None:
     """The rule that lets the owner have a failed test thrown again."""
-    if unit.has("elan") and cause == "reaction":
-        return "BSA-13-elan-a"
-    if unit.has("escaramuzadores_expertos") and is_in_difficult_ground(state, unit):
-        return "BSA-13-escaramuza-a"
+    for rule in unit.rules("tests_again"):
+        if rule.tests_again(cause, lambda: is_in_difficult_ground(state, unit)):
+            return rule.cite
     return None
 
 
@@ -78,12 +77,10 @@ def fanatic_in(state: Aguila, unit: UnitId) -> Officer | None:
     return next((o for o in state.inside(unit) if o.can_still("fanatico")), None)
 
 
-RESILIENT = Term(-1, "BSA-13-resistentes-a")
-
-
 def traits_of_test(unit: Unit, cause: str) -> tuple[Term, ...]:
-    """What the unit's own abilities add: casualties trouble Resistentes less."""
-    return (RESILIENT,) if cause != "general" and unit.has("resistentes") else ()
+    """What the unit's own special rules add."""
+    found = (rule.on_test(cause) for rule in unit.rules("on_test"))
+    return tuple([term for term in found if term is not None])
 
 
 def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) -> bool:
