@@ -107,14 +107,28 @@ def test_an_unknown_trait_is_named() -> None:
         register().of(["veteran", "flying"])
 
 
-def test_those_are_found_who_have_something_to_say() -> None:
+def test_only_those_are_asked_who_have_something_to_say() -> None:
+    traits, both = register(), ("caracole", "veteran")
+    assert [t.name for t in traits.having("modifiers", both)] == ["veteran"]
+    assert [t.name for t in traits.having("after", both)] == ["caracole"]
+    assert traits.having("after", both) is traits.having("after", both)
+    with pytest.raises(KeyError, match="no trait is called misspelt"):
+        traits.having("after", ("misspelt",))
+    with pytest.raises(AttributeError, match="before"):
+        traits.having("before", both)
+
+
+def test_all_are_found_who_have_something_to_say() -> None:
     traits = register()
-    assert [t.name for t in traits.having("after")] == ["caracole"]
+    assert [t.name for t in traits.speaking("after")] == ["caracole"]
 
     @traits.trait("late")
-    class Late(traits.of(["caracole"])[0].__class__):  # type: ignore[misc]
+    class Late(Shot):
         cite = "SKI-1-c"
 
-    assert [t.name for t in traits.having("after")] == ["caracole", "late"]
-    with pytest.raises(AttributeError, match="afterwards is no hook"):
-        traits.having("afterwards")
+        def after(self) -> str:
+            return "comes late"
+
+    assert [t.name for t in traits.speaking("after")] == ["caracole", "late"]
+    with pytest.raises(AttributeError, match="afterwards"):
+        traits.speaking("afterwards")

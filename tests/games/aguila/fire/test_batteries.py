@@ -89,7 +89,7 @@ def test_a_battery_weighs_on_the_courage_of_an_officer() -> None:
 )
 def test_the_most_numerous_calibre_decides(sorts: tuple[str, ...], amount: int) -> None:
     guns = [gun(sort, str(n), at=(30 + 2 * n, 20)) for n, sort in enumerate(sorts)]
-    assert battery_modifier(guns)[0] == amount
+    assert battery_modifier(guns).amount == amount
 
 
 @rule("BSA-7-desorg-b", "BSA-7-desorg-c", "BSA-10-aturdidos-d")

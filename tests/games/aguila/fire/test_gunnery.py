@@ -25,7 +25,7 @@ from estandarte.games.aguila.movement.orders import QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.turn.courage import CourageTested
-from estandarte.kernel import DieRolled
+from estandarte.kernel import DieRolled, Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
@@ -176,7 +176,7 @@ def test_a_wooden_house_halves_the_hits_and_is_harder_to_pierce() -> None:
 def test_a_stone_house_is_harder_still() -> None:
     scene = Scene(gun(), *in_house("buildings"))
     found = protection_of(scene.state, scene.unit("A"), scene.unit("B"))
-    assert found and (found.halves, found.to_wound) == (True, -3)
+    assert found and (found.halves, found.to_wound.amount) == (True, -3)
 
 
 @rule("BSA-11-casa-c", "BSA-11-casa-f", "BSA-X21")
@@ -189,7 +189,7 @@ def test_a_fortified_position_is_hardest() -> None:
 def test_stone_walls_protect_and_fences_do_not() -> None:
     stone = Scene(gun(), foe(10), wall((30, 29.5), (42, 29.5), "stone_walls"))
     found = protection_of(stone.state, stone.unit("A"), stone.unit("B"))
-    assert found and (found.halves, found.to_wound) == (False, -3)
+    assert found and (found.halves, found.to_wound) == (False, Term(-3, "BSA-11-casa-d"))
     for far in (28.8, 25, 34):  # an inch before him it stands, not farther, and not behind him
         other = Scene(gun(), foe(10), wall((30, far), (42, far), "stone_walls"))
         assert protection_of(other.state, other.unit("A"), other.unit("B")) is None, far
@@ -291,7 +291,7 @@ def battery(*sorts: str) -> list[Any]:
     ],
 )  # fmt: skip
 def test_what_a_battery_adds_to_a_test(sorts: tuple[str, ...], amount: int, by: str) -> None:
-    assert battery_modifier(battery(*sorts)) == (amount, f"BSA-5-bateria-{by}")
+    assert battery_modifier(battery(*sorts)) == Term(amount, f"BSA-5-bateria-{by}")
 
 
 @rule("BSA-5-bateria-b", "BSA-5-bateria-g", "BSA-X18")

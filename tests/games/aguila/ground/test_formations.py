@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.aguila.ground import formations as f
 from estandarte.games.aguila.ground.sight import is_in_front_of
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import PACK, RED, Scene, enemy, officer, unit
 
@@ -165,14 +166,14 @@ def test_lancers_fear_squares_less_and_masses_not_at_all() -> None:
     assert amount(f.cavalry_to_hit(ANY, lancers, austrian("square"))) == -1
     assert amount(f.cavalry_to_hit(ANY, lancers, austrian("square"), True)) == 0
     assert amount(f.cavalry_to_hit(ANY, lancers, austrian("mass"))) == 0
-    assert f.strength_cancelled_by(ANY, lancers, austrian("mass")) == "BSA-5-masa-i"
+    assert f.strength_cancelled_by(ANY, lancers, austrian("mass")) == Term(0, "BSA-5-masa-i")
 
 
 @rule("BSA-5-cuadro-c", "BSA-5-masa-i")
 def test_cavalry_loses_its_strength_against_squares_and_masses() -> None:
     horse = unit(sort="fr_coraceros:10", formation="line")
-    assert f.strength_cancelled_by(ANY, horse, austrian("square")) == "BSA-5-cuadro-c"
-    assert f.strength_cancelled_by(ANY, horse, austrian("mass")) == "BSA-5-masa-i"
+    assert f.strength_cancelled_by(ANY, horse, austrian("square")) == Term(0, "BSA-5-cuadro-c")
+    assert f.strength_cancelled_by(ANY, horse, austrian("mass")) == Term(0, "BSA-5-masa-i")
     assert f.strength_cancelled_by(ANY, horse, austrian("line")) is None
     assert f.strength_cancelled_by(ANY, unit(), austrian("square")) is None
 

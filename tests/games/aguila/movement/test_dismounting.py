@@ -83,7 +83,7 @@ def test_on_foot_they_shoot_with_five_or_more_and_go_slowly() -> None:
     odds = fire_odds(scene.state, (Shot("A", "B"),), scene.unit("B"))
     assert odds.against is not None
     assert (odds.against.lines[0].cite, odds.against.lines[0].amount) == ("BSA-6-dragones-e", 5)
-    assert strength_of(scene.state, Blow("A", "B"))[0] == 0
+    assert strength_of(scene.state, Blow("A", "B")) == ()
     assert profile.counted == 20  # ten riders bear as much on foot
     too_far = orders(dragoons()).refusal(Dismount("A", "line", inch(2.1), role=RED))
     assert too_far == "BSA-5-cambio-f"

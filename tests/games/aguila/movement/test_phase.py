@@ -189,7 +189,7 @@ def test_nobody_adopts_a_formation_his_list_does_not_know() -> None:
 )
 def test_enemies_near_make_the_change_harder(gap: float, modifier: int) -> None:
     scene = Scene(unit(at=(36, 20)), enemy(at=(36, 20 + gap)))
-    assert formation_modifier(scene.state, scene.unit())[0] == modifier
+    assert formation_modifier(scene.state, scene.unit()).amount == modifier
 
 
 @rule("BSA-X15")
@@ -208,8 +208,8 @@ def test_an_officer_makes_the_change_one_step_easier_and_a_six_always_works() ->
 def test_lone_officers_hinder_unless_the_switch_ignores_them() -> None:
     things = (unit(), officer("E", role=BLUE, at=(36, 22)))
     counted, ignored = Scene(*things), Scene(*things, officers_hinder_change="ignored")
-    assert formation_modifier(counted.state, counted.unit())[0] == -2
-    assert formation_modifier(ignored.state, ignored.unit())[0] == 0
+    assert formation_modifier(counted.state, counted.unit()).amount == -2
+    assert formation_modifier(ignored.state, ignored.unit()).amount == 0
 
 
 @rule("BSA-13-maniobreros-a")

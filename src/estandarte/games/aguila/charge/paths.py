@@ -62,13 +62,14 @@ class Errand(NamedTuple):
 
 def turns_allowed(unit: Unit) -> int:
     """Two turns after Halt, one after any other order, and one more for the agile."""
-    return (2 if unit.is_halted else 1) + (1 if unit.has("agil") else 0)
+    more: int = sum(unit.given("turns_more"))
+    return (2 if unit.is_halted else 1) + more
 
 
 def _turns_rule(unit: Unit) -> RuleId:
     """The rule that says how often a charger may turn."""
-    if unit.has("agil"):
-        return "BSA-13-agil-a"
+    for rule in unit.rules("turns_more"):
+        return rule.cite
     if unit.is_halted:
         return "BSA-3-ordenes-b" if unit.order is None else "BSA-8-mov-b"
     return "BSA-8-mov-d"

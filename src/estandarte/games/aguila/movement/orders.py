@@ -222,7 +222,7 @@ def legs_verdict(
     if any(leg.kind == "slide" for leg in legs):
         return no("BSA-3-avanzad-a", unit=unit.id)
     # agile troops turn once more, even at a quick march. "BSA-13-agil-a"
-    most_turns = turns + (1 if unit.has("agil") else 0)
+    most_turns = turns + sum(unit.given("turns_more"))
     made = [leg for leg in legs if leg.kind == "turn"]
     if len(made) > most_turns or any(abs(leg.amount) > QUARTER_TURN for leg in made):
         return no(rule, turns=len(made), allowed=most_turns)

@@ -77,7 +77,7 @@ def wounds(
 
 def wounds_of(handful: Handful) -> Mapping[int, Fraction]:
     """The wounds of dice as they are thrown in play."""
-    needed, wounding = handful.need.number, handful.wounding
+    needed, wounding = handful.needed, handful.to_wound.total
     return wounds(handful.dice, needed, len(handful.rerolls), wounding, len(handful.again))
 
 

@@ -121,15 +121,15 @@ class Regroup(Action):
         officer, unit = play.state.officers[self.officer], play.state.units[self.unit]
         thrown = throw(play, officer.regroup_dice, SAVES_ON, "BSA-12-reagrupar-e", "regroup")
         # Duros recover one more each time.
-        saved = thrown.successes + (1 if unit.has("duros") else 0)
+        saved = thrown.successes + sum(unit.given("recovers"))
         removed = min(unit.damage, saved)
         play.emit(UnitRegrouped(_regrouped_by(officer, unit), self.officer, self.unit, removed))
 
 
 def _regrouped_by(officer: Officer, unit: Unit) -> RuleId:
     """What is to be said of a regrouping: that they are tough, or whose they are."""
-    if unit.has("duros"):
-        return "BSA-13-duros-a"
+    for rule in unit.rules("recovers"):
+        return rule.cite
     if unit.officer != officer.id and officer.has("valiente_entre_valientes"):
         return "BSA-12-valiente-a"
     above = officer.is_commander and unit.brigade != officer.brigade

@@ -165,9 +165,9 @@ def is_listed(profile: Profile, rule: str) -> bool:
 
 def rules_of(profile: Profile, hook: str) -> tuple[TroopTrait, ...]:
     """The rules of a profile that have something to say to a question, nothing lent."""
-    return tuple([t for t in REGISTER.having(hook) if is_listed(profile, t.name)])
+    return tuple([t for t in REGISTER.speaking(hook) if is_listed(profile, t.name)])
 
 
 def is_able(profile: Profile, hook: str) -> bool:
     """Whether a profile has a rule that says so."""
-    return any(is_listed(profile, t.name) for t in REGISTER.having(hook))
+    return any(is_listed(profile, t.name) for t in REGISTER.speaking(hook))

@@ -39,7 +39,7 @@ def leaders_in(state: Tercios, unit: Unit) -> list[Commander]:
 
 def rules_for(state: Tercios, unit: Unit, hook: str) -> Iterator[TroopTrait]:
     """The rules that a unit has now and that have something to say to a question."""
-    for trait in REGISTER.having(hook):
+    for trait in REGISTER.speaking(hook):
         if is_listed(unit.profile, trait.name):
             if not trait.taken_by or not is_listed(unit.profile, trait.taken_by):
                 yield trait
@@ -363,7 +363,7 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
                 yield increase("religioso", "TER-qualities-religioso")
         for trait in traits_of(unit):
             yield from trait.discipline(check)
-        for trait in REGISTER.having("discipline") if check.evasion else ():
+        for trait in REGISTER.speaking("discipline") if check.evasion else ():
             if trait.lent_by and not is_listed(unit.profile, trait.name):
                 yield from (but(m, cite=trait.lent_by) for m in trait.discipline(check))
         yield from virtue(state, unit, "discipline")

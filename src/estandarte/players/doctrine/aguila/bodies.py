@@ -1,6 +1,6 @@
 """Bodies: units as they fight, without their places. What they do to each other is in blows."""
 
-from estandarte.games.aguila.charge.attack_dice import has_half_casualties
+from estandarte.games.aguila.attack_dice import has_half_casualties
 from estandarte.games.aguila.fire.volleys import own_fire_rerolls
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila

@@ -306,8 +306,8 @@ class Choice:
 
     def _chance_to_change(self) -> float:
         state, unit = self.state, self.unit
-        modifier, _ = formation_modifier(state, unit)
-        helped = max((help_of(o) for o in helpers_for(state, unit)), default=0)
+        modifier = formation_modifier(state, unit).amount
+        helped = max((help_of(o).amount for o in helpers_for(state, unit)), default=0)
         again = 1 if unit.has("maniobreros") else 0
         chance = float(check_chance(state, unit, modifier, helped, again))
         # out of command it takes two checks

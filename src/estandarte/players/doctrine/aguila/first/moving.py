@@ -292,8 +292,8 @@ def _will_change(state: Aguila, unit: Unit) -> bool:
     """Whether a change of formation is likely to be obeyed, with what help there is."""
     if not is_in_command(state, unit):
         return False  # it takes two checks
-    modifier, _ = formation_modifier(state, unit)
-    helped = max((help_of(o) for o in helpers_for(state, unit)), default=0)
+    modifier = formation_modifier(state, unit).amount
+    helped = max((help_of(o).amount for o in helpers_for(state, unit)), default=0)
     again = 1 if unit.has("maniobreros") else 0
     return check_chance(state, unit, modifier, helped, again) >= LIKELY
 
