@@ -580,7 +580,7 @@ def test_houses_have_no_flanks() -> None:
     combat = Combat(attacker="A", defender="X", start=place(36, 34), attacker_attacks=True)
     courage = courage_in_combat(behind.state, fights_of(behind.state, combat)[1])
     assert ("flanked", "TER-scenery-edificio-h", 0) in [
-        (m.name, m.cite, m.way) for m in courage.modifiers
+        (m.source, m.cite, m.amount) for m in courage.terms
     ]
 
 

@@ -327,4 +327,4 @@ def test_a_battery_commands_itself_and_what_is_within_six_inches_of_it() -> None
     assert not is_in_command(scene.state, scene.unit("B"))
     for name, dice, why in (("G", 3, "a"), ("A", 3, "b"), ("B", 2, "b")):
         strength = discipline_of(scene.state, scene.unit(name))
-        assert (strength.total, strength.modifiers[0].cite) == (dice, f"TER-troops-mandoinc-{why}")
+        assert (strength.total, strength.terms[0].cite) == (dice, f"TER-troops-mandoinc-{why}")

@@ -294,8 +294,8 @@ def test_a_shot_from_the_side_has_all_its_dice() -> None:
     for x, y, cites in ((30, 17, ["TER-troops-angulo-a"]), (36, 27, [])):
         scene = Scene(wide, unit("X", at=(x, y), facing=90, role=BLUE))
         dice = fire_of(scene.state, shot(scene))
-        assert [m.cite for m in dice.modifiers] == cites
-        assert dice.total == dice.original
+        assert [m.cite for m in dice.terms] == cites
+        assert dice.total == dice.base.amount
 
 
 @rule("TER-troops-angulo-a", "TER-charge-i")

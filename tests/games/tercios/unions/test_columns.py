@@ -258,6 +258,6 @@ def test_a_column_fights_with_the_combat_of_its_front_and_says_so() -> None:
     scene = Scene(front, rear, unit("C", "husares_pesados", at=(50, 20)), unit("X", **FOE))
 
     def cite(name: str) -> str:
-        return combat_of(scene.state, Fight(scene.unit(name), scene.unit("X"))).cite
+        return combat_of(scene.state, Fight(scene.unit(name), scene.unit("X"))).base.cite
 
     assert (cite("A"), cite("C")) == ("TER-troops-choragiew-o", "TER-values-c")

@@ -19,13 +19,31 @@ from estandarte.games.tercios.values.strength import (
     rule_for,
     rules_for,
 )
-from estandarte.kernel import YES, Event, Play, RuleId, Telling, Verdict, fields_of, no
+from estandarte.kernel import YES, Event, Play, RuleId, Sum, Telling, Term, Verdict, fields_of, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_squared
 
 from .refused_shots import too_far, unseen
+
+RANGES: dict[str, RuleId] = {
+    "arco": "TER-weapons-arcos-c",
+    "arco_largo": "TER-weapons-arcos-c",
+    "arcabuz": "TER-weapons-arcabuz-a",
+    "ballesta": "TER-weapons-ballestas-a",
+    "canon_ligero": "TER-weapons-canon-b",
+    "canon_medio": "TER-weapons-canon-b",
+    "canon_pesado": "TER-weapons-canon-b",
+    "canon_superpesado": "TER-weapons-superpesado-c",
+    "jabalina": "TER-weapons-jabalinas-c",
+    "mosquete": "TER-weapons-mosquete-a",
+    "pistola": "TER-weapons-pistolas-b",
+}
+"""The rule that says how far a weapon carries; of the others the table says it."""
+AGAINST_SALVAS = Term(4, "TER-shoot-resist-b")
+AGAINST_CANNON = Term(6, "TER-shoot-resist-c")
+"""What a die of Courage needs to cancel a hit."""
 
 
 class VolleyFired(Event):
@@ -85,16 +103,16 @@ def weapon_verdict(
     return YES
 
 
-def range_of(state: Tercios, unit: Unit, weapon: str) -> int:
+def range_of(state: Tercios, unit: Unit, weapon: str) -> Sum:
     """The range in inches, with what a tutor or an engineer adds."""
-    reach = state.weapons[weapon].range
-    body = state.body(unit.id)
-    tutor, engineer = body.mark("tutor"), body.mark("ingeniero")
-    if tutor is not None:
-        reach += 2 * tutor.amount  # "TER-qualities-tutor"
-    if engineer is not None and state.weapons[weapon].sort == "cannon":
-        reach += 3 * engineer.amount  # "TER-qualities-ingeniero"
-    return reach
+    shoots = state.weapons[weapon]
+    base = Term(shoots.range, RANGES.get(weapon, "TER-shoot-ranges"))
+    body, terms = state.body(unit.id), []
+    if (tutor := body.mark("tutor")) is not None:
+        terms.append(Term(2 * tutor.amount, "TER-qualities-tutor"))
+    if shoots.sort == "cannon" and (engineer := body.mark("ingeniero")) is not None:
+        terms.append(Term(3 * engineer.amount, "TER-qualities-ingeniero"))
+    return Sum(base, tuple(terms))
 
 
 def aim(
@@ -122,12 +140,13 @@ def aim(
         return no("TER-qualities-tenaz", target=target)
     # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
     seen = as_met(state, mark) if base is None else _come_to(state, mark, base)
-    reach = inches(range_of(state, unit, weapon))
+    carries = range_of(state, unit, weapon)
+    reach = inches(carries.total)
     line = _best_line(state, unit, mark, weapon, base, reach, seen)
     if line is None:
         return no(_unseen(state, unit, mark, weapon, base), target=target)
     if line.square > reach**2:
-        cite = too_far(state, unit, mark, weapon, base, reach)
+        cite = too_far(state, unit, mark, carries, base)
         return no(cite, target=target, range=reach)
     return _along(state, line, unit, seen, weapon, order, reaction, will_flee)
 
@@ -213,7 +232,7 @@ def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False
     usable = [w for w in unit.profile.shooting if weapon_verdict(state, unit, w, order, reaction)]
     if not usable:
         return
-    reaches = [inches(range_of(state, unit, w)) for w in usable]
+    reaches = [inches(range_of(state, unit, w).total) for w in usable]
     most = max(reaches)
     for target in state.enemies_of(unit.role):
         far = most + target.base.front + target.base.depth + unit.base.front + unit.base.depth
@@ -234,8 +253,8 @@ def defence_against(shot: Shot) -> int:
     return defences.artillery if shot.is_cannon else defences.salvas
 
 
-def resist_needed(shot: Shot) -> int:
-    return 6 if shot.is_cannon else 4  # "TER-shoot-resist-b", "TER-shoot-resist-c"
+def resist_needed(shot: Shot) -> Term:
+    return AGAINST_CANNON if shot.is_cannon else AGAINST_SALVAS
 
 
 def resolve(play: Play[Tercios], shot: Shot) -> None:
@@ -262,12 +281,11 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
 def _resist(play: Play[Tercios], shot: Shot, hits: int) -> int:
     """The hits that are left."""
     needed = resist_needed(shot)
-    cite: RuleId = "TER-shoot-resist-c" if shot.is_cannon else "TER-shoot-resist-b"
-    dice = throw(play, courage_under_fire(play.state, shot).total, cite, "resist")
-    cancelled = min(hits, sum(d >= needed for d in dice))
+    dice = throw(play, courage_under_fire(play.state, shot).total, needed.cite, "resist")
+    cancelled = min(hits, sum(d >= needed.amount for d in dice))
     target = shot.target.id
     cite = "TER-shoot-resist-d" if cancelled else "TER-shoot-resist-a"
-    play.emit(DamageResisted(cite, target, dice, needed, cancelled, hits - cancelled))
+    play.emit(DamageResisted(cite, target, dice, needed.amount, cancelled, hits - cancelled))
     if not cancelled:
         disorder(play, target, "TER-shoot-resist-e")
     return hits - cancelled

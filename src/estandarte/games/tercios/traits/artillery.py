@@ -7,8 +7,8 @@ from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import wear
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait, is_able
-from estandarte.games.tercios.values.modifiers import Modifier, denied, increase
-from estandarte.kernel import Play
+from estandarte.games.tercios.values.modifiers import denied, increase
+from estandarte.kernel import Play, Term
 
 
 @REGISTER.trait("caballos_de_tiro")
@@ -46,13 +46,13 @@ class Fortificada(TroopTrait):
 
     cite = "TER-troops-fortificada-a"
 
-    def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
+    def courage_under_fire(self, shot: Shot) -> Iterable[Term]:
         if not shot.target.in_place:
             yield denied("fortificada", "TER-troops-fortificada-c")
         elif not shot.mortar:
             yield increase("cubierto", "TER-troops-fortificada-a")
 
-    def courage_in_combat(self, fight: Fight) -> Iterable[Modifier]:
+    def courage_in_combat(self, fight: Fight) -> Iterable[Term]:
         if fight.unit.in_place and not is_able(fight.enemy.profile, "breaches"):
             yield increase("protegido", "TER-troops-fortificada-b")
 

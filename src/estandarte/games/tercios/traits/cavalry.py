@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait
-from estandarte.games.tercios.values.modifiers import Modifier, increase
-from estandarte.kernel import RuleId
+from estandarte.games.tercios.values.modifiers import increase
+from estandarte.kernel import RuleId, Term
 
 
 @REGISTER.trait("angulo_extendido")
@@ -53,7 +53,7 @@ class Evasion(TroopTrait):
     lent_by = "TER-qualities-dispuesto"
     lent_to = "ligera"
 
-    def discipline(self, check: Check) -> Iterable[Modifier]:
+    def discipline(self, check: Check) -> Iterable[Term]:
         if check.evasion and check.against is not None and check.against.type == "infantry":
             yield increase("evasion", "TER-troops-evasion-b")
 

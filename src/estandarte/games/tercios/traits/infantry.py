@@ -7,8 +7,8 @@ from estandarte.games.tercios.turn.morale import check_discipline, disorder, she
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait
-from estandarte.games.tercios.values.modifiers import Modifier, decrease, denied, increase
-from estandarte.kernel import Play
+from estandarte.games.tercios.values.modifiers import decrease, denied, increase
+from estandarte.kernel import Play, Term
 
 
 @REGISTER.trait("brigada")
@@ -49,7 +49,7 @@ class Escaramuzadores(TroopTrait):
     lent_by_mark = "entusiasta"
     lent_to = "ligera"
 
-    def bad_ground(self, very: bool) -> Iterable[Modifier]:
+    def bad_ground(self, very: bool) -> Iterable[Term]:
         cite = "TER-troops-escaramuzadores-b" if very else "TER-troops-escaramuzadores-a"
         yield denied("dificil", cite)
 
@@ -77,7 +77,7 @@ class Ligera(TroopTrait):
     sure_footed = True
     lent_by_mark = "entusiasta"
 
-    def bad_ground(self, very: bool) -> Iterable[Modifier]:
+    def bad_ground(self, very: bool) -> Iterable[Term]:
         if very:
             yield decrease("dificil", "TER-troops-ligera-a")
 
@@ -119,13 +119,13 @@ class FortalezaMovil(TroopTrait):
     cite = "TER-troops-fortaleza-a"
     on_wheels = True
 
-    def enemy_combat(self, fight: Fight) -> Iterable[Modifier]:
+    def enemy_combat(self, fight: Fight) -> Iterable[Term]:
         mine, horse = fight.enemy, fight.unit
         charged_in_front = fight.attacks and not fight.flanks and not fight.is_charged
         if mine.fortress and horse.type == "cavalry" and charged_in_front:
             # In front: "TER-Q86"; works have no flanks, so always.
             yield decrease("fortaleza_movil", mine.bond.against_horse)
 
-    def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
+    def courage_under_fire(self, shot: Shot) -> Iterable[Term]:
         if shot.target.fortress and not shot.is_cannon:
             yield increase("fortaleza_movil", "TER-troops-fortaleza-g")

@@ -10,8 +10,8 @@ from estandarte.games.tercios.turn.morale import check_discipline, disorder
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait
-from estandarte.games.tercios.values.modifiers import Modifier, denied, increase
-from estandarte.kernel import Play, RuleId
+from estandarte.games.tercios.values.modifiers import denied, increase
+from estandarte.kernel import Play, RuleId, Term
 
 
 @REGISTER.trait("granadas")
@@ -44,7 +44,7 @@ class Mandobles(TroopTrait):
 class Alabardas(TroopTrait):
     cite = "TER-weapons-alabardas-a"
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         if fight.enemy.disordered:
             yield increase("alabardas", "TER-weapons-alabardas-a")
 
@@ -61,7 +61,7 @@ class Bardiches(TroopTrait):
 class Bayoneta(TroopTrait):
     cite = "TER-weapons-bayoneta-a"
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         if fight.unit.disordered:
             return
         if fight.is_charged and fight.enemy.type == "cavalry":
@@ -75,7 +75,7 @@ class Bayoneta(TroopTrait):
 class Espadachines(TroopTrait):
     cite = "TER-weapons-espadachines-a"
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         if fight.mala_guerra:
             yield increase("espadachines", "TER-weapons-espadachines-a")
 
@@ -84,7 +84,7 @@ class Espadachines(TroopTrait):
 class LanzasPesadas(TroopTrait):
     cite = "TER-weapons-lanzaspesadas-a"
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         if fight.countercharge:
             yield increase("lanzas_pesadas", "TER-weapons-lanzaspesadas-a")
 
@@ -94,7 +94,7 @@ class Picas(TroopTrait):
     cite = "TER-weapons-picas-a"
     pikes = True
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         charged = fight.is_charged and fight.enemy.type == "cavalry"
         if charged and not fight.unit.disordered and not fight.mala_guerra:
             yield increase("picas", "TER-weapons-picas-a")
@@ -104,7 +104,7 @@ class Picas(TroopTrait):
 class Salvas(TroopTrait):
     cite = "TER-weapons-salvas-a"
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         if fight.attacks and not fight.unit.disordered:
             yield increase("salvas", "TER-weapons-salvas-a")
 
@@ -130,7 +130,7 @@ class Pistolas(TroopTrait):
 class Chispa(TroopTrait):
     cite = "TER-weapons-chispa-a"
 
-    def fire(self, shot: Shot) -> Iterable[Modifier]:
+    def fire(self, shot: Shot) -> Iterable[Term]:
         if shot.weapon != "chispa" or not shot.within(6):
             return
         if shot.reaction and not shot.will_flee:

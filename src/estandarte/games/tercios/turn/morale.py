@@ -76,7 +76,8 @@ def check_discipline(
     strength = discipline_of(play.state, body, check)
     dice = throw(play, strength.total, cite, check.sort)
     successes = sum(d >= needed for d in dice)
-    if cite == "TER-ordercheck-b" and any(m.name != "command" for m in strength.modifiers):
+    others = (t for t in (*strength.terms, *strength.points) if t.source != "command")
+    if cite == "TER-ordercheck-b" and any(others):
         cite = "TER-ordercheck-e"  # something else than a missing commander has changed it
     play.emit(DisciplineTested(cite, unit, check.sort, dice, needed, successes))
     return successes

@@ -20,6 +20,8 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    Sum,
+    Term,
     Verdict,
     but,
     choice,
@@ -168,6 +170,10 @@ class Planning(Decision):
         return {"turn": state.turn}
 
 
+LEADERLESS = Term(0, "TER-initiative-d")
+INICIATIVA = Term(2, "TER-virtues-iniciativa")
+
+
 class InitiativeRolled(Event):
     dice: dict[Role, int]
     totals: dict[Role, int]
@@ -201,22 +207,22 @@ class Initiative(Decision):
         yield Offer("choose_first", {"first": choice(*ROLES)})
 
 
-def initiative_bonus(state: Tercios, role: Role) -> tuple[int, RuleId]:
-    """What is added to a side's die, and by which rule: the General's level. ["TER-Q116"]"""
+def initiative_bonus(state: Tercios, role: Role) -> Sum:
+    """What is added to a side's die: the General's level. ["TER-Q116"]"""
     general = state.general(role)
     if general is None:
-        return 0, "TER-initiative-d"
-    if "iniciativa" in general.virtues:
-        return general.level + 2, "TER-virtues-iniciativa"
-    return general.level, "TER-initiative-a"
+        return Sum(LEADERLESS)
+    level = Term(general.level, "TER-initiative-a")
+    return Sum(level, (INICIATIVA,) if "iniciativa" in general.virtues else ())
 
 
 def roll_initiative(play: Play[Tercios], cite: RuleId = "TER-initiative-a") -> Role:
     """Die and level; equal totals are rolled again. ["TER-Q8"]"""
     while True:
         added = {r: initiative_bonus(play.state, r) for r in ROLES}
-        dice = {r: throw(play, 1, added[r][1], "initiative")[0] for r in ROLES}
-        totals = {r: dice[r] + added[r][0] for r in ROLES}
+        cites = {r: (added[r].base, *added[r].terms)[-1].cite for r in ROLES}
+        dice = {r: throw(play, 1, cites[r], "initiative")[0] for r in ROLES}
+        totals = {r: dice[r] + added[r].total for r in ROLES}
         first, second = ROLES
         tied = totals[first] == totals[second]
         play.emit(InitiativeRolled("TER-initiative-b" if tied else cite, dice, totals))

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Profile, Unit, UnitId
-from estandarte.kernel import Play, Register, RuleId, Trait
+from estandarte.kernel import Play, Register, RuleId, Term, Trait
 
 from .circumstances import Check, Fight, Shot
-from .modifiers import Modifier
 
 
 class TroopTrait(Trait, hooks=True):
@@ -20,11 +19,11 @@ class TroopTrait(Trait, hooks=True):
 
     # Values.
 
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
+    def combat(self, fight: Fight) -> Iterable[Term]:
         """What it does to the unit's own Combat."""
         return ()
 
-    def enemy_combat(self, fight: Fight) -> Iterable[Modifier]:
+    def enemy_combat(self, fight: Fight) -> Iterable[Term]:
         """What it does to the enemy's Combat; `fight` is the enemy's."""
         return ()
 
@@ -32,27 +31,27 @@ class TroopTrait(Trait, hooks=True):
         """Whether being At the Limit costs no Combat."""
         return False
 
-    def fire(self, shot: Shot) -> Iterable[Modifier]:
+    def fire(self, shot: Shot) -> Iterable[Term]:
         return ()
 
     def keeps_fire_with_atencion(self, shot: Shot) -> bool:
         """Whether ¡Atención! does not decrease Fire."""
         return False
 
-    def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
+    def courage_under_fire(self, shot: Shot) -> Iterable[Term]:
         return ()
 
     def keeps_courage_under_fire(self, shot: Shot) -> bool:
         """Whether Disorder costs no Courage against shooting."""
         return False
 
-    def courage_in_combat(self, fight: Fight) -> Iterable[Modifier]:
+    def courage_in_combat(self, fight: Fight) -> Iterable[Term]:
         return ()
 
-    def discipline(self, check: Check) -> Iterable[Modifier]:
+    def discipline(self, check: Check) -> Iterable[Term]:
         return ()
 
-    def bad_ground(self, very: bool) -> Iterable[Modifier]:
+    def bad_ground(self, very: bool) -> Iterable[Term]:
         """What Difícil or Muy Difícil ground does to its Speed, if not the usual."""
         return ()
 

@@ -132,7 +132,7 @@ def _tries(state: Tercios, unit: Unit, order: Order, goal: Point) -> Iterator[Po
 
 def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
     """How far from the enemy a unit wants to be: within its range, or ready to charge."""
-    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    reach = max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0)
     if unit.type == "artillery":
         return reach - temper.gun_margin
     charge = printed_speed(unit) * temper.charge_speeds

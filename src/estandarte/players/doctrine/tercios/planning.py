@@ -163,7 +163,7 @@ def _approach(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     if foe is None:
         return "atencion"
     far = inches_between(unit.front_centre, foe.base.centre)
-    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    reach = max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0)
     speed = printed_speed(unit)
     if unit.limbered or far > temper.run_speeds * speed + reach + temper.run_inches:
         return "corred"

@@ -261,7 +261,7 @@ def test_insigne_helps_a_distant_unit_in_sight_to_obey() -> None:
 @pytest.mark.parametrize(("dice", "reach"), [([5, 1], 14), ([6, 5], 16)])
 def test_tutor_adds_two_inches_for_each_success(dice: list[int], reach: int) -> None:
     scene = ordered(order("tutor", "A"), unit("A", card="fuego"), leader("tutor"), dice=dice)
-    assert range_of(scene.state, scene.unit("A"), "arcabuz_mosquete") == reach
+    assert range_of(scene.state, scene.unit("A"), "arcabuz_mosquete").total == reach
 
 
 @rule("TER-qualities-tenaz")

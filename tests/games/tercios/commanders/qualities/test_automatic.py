@@ -105,7 +105,7 @@ def test_ready_commanders_let_light_companies_evade() -> None:
     assert not may_evade(Scene(light).state, light, charger)
     strength = discipline_of(scene.state, light, Check("reaction", evasion=True, against=charger))
     assert strength.total == light.profile.discipline + light.profile.discipline // 2
-    assert strength.modifiers[-1].cite == "TER-qualities-dispuesto"
+    assert strength.terms[-1].cite == "TER-qualities-dispuesto"
 
 
 @rule("TER-qualities-flematico")
@@ -354,7 +354,7 @@ def test_only_a_diplomatic_general_deals_with_allies(quality: str, deals: bool) 
     strength = discipline_of(scene.state, scene.unit("A"))
     printed = scene.unit("A").profile.discipline
     assert strength.total == (printed if deals else printed - printed // 2)
-    assert (strength.modifiers[0].cite == "TER-qualities-diplomatico") is deals
+    assert (strength.terms[0].cite == "TER-qualities-diplomatico") is deals
 
 
 @rule("TER-qualities-dispuesto")
