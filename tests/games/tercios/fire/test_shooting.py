@@ -6,9 +6,9 @@ import pytest
 
 from estandarte.games.tercios.fire.shooting import DamageResisted, VolleyFired, aim
 from estandarte.games.tercios.ground.sight import can_see, lines_to
+from estandarte.games.tercios.morale.markers import UnitWorn
 from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.games.tercios.turn.morale import UnitWorn
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import courage_under_fire, fire_of
 from estandarte.kernel import DieRolled, but

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
-from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
+from estandarte.games.tercios.commanding.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.table.view import secrets_of, view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.goes import (
     Activate,

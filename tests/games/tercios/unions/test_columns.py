@@ -5,13 +5,13 @@ from typing import Any
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.morale.cards import CardLost
+from estandarte.games.tercios.morale.casualties import CommanderLost, lose_part
 from estandarte.games.tercios.movement.footing import same_body
 from estandarte.games.tercios.movement.leaving import slot_of, starts_of
 from estandarte.games.tercios.odds.spreads import breaks
 from estandarte.games.tercios.reactions.reacting import Hold, React
-from estandarte.games.tercios.turn.cards import CardLost
-from estandarte.games.tercios.turn.casualties import CommanderLost, lose_part
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.falling_in import JoinColumn
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
@@ -86,7 +86,7 @@ def test_who_rides_up_past_an_enemy_is_watched() -> None:
 
 @rule("TER-troops-choragiew-f", "TER-reactions-fuego-a")
 def test_shaken_by_fire_on_the_way_it_does_not_fall_in() -> None:
-    from estandarte.games.tercios.reactions.shooting_back import ShootBack
+    from estandarte.games.tercios.answers.shooting_back import ShootBack
 
     watcher = unit("X", "tercio", at=(38.5, 15), facing=270, role=BLUE, card="fuego")
     # the check of the reaction; its volley of four; nobody resists
@@ -101,7 +101,7 @@ def test_shaken_by_fire_on_the_way_it_does_not_fall_in() -> None:
 
 @rule("TER-overlap-a", "TER-troops-choragiew-f")
 def test_shaken_on_the_way_it_makes_room_where_it_stands() -> None:
-    from estandarte.games.tercios.reactions.shooting_back import ShootBack
+    from estandarte.games.tercios.answers.shooting_back import ShootBack
 
     watcher = unit("X", "tercio", at=(38.5, 15), facing=270, role=BLUE, card="fuego")
     friend = commander("R", at=(36, 13.2))

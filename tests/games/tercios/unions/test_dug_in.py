@@ -8,7 +8,6 @@ from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
 from estandarte.games.tercios.charge.withdrawal import disengage
-from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, defence_against
 from estandarte.games.tercios.ground.sight import can_see, tried_lines
 from estandarte.games.tercios.movement.watchers import first_trigger
@@ -16,6 +15,7 @@ from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.works_fire import Declared, DeclareShots
 from estandarte.games.tercios.unions.works import works_verdict
 from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.reach import is_in_command
 from estandarte.games.tercios.values.strength import combat_of, fire_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

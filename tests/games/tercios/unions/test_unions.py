@@ -6,24 +6,24 @@ import pytest
 
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.charge.combat import Combat, RoundFought, fights_of
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, shooters
 from estandarte.games.tercios.ground.sight import lines_to
+from estandarte.games.tercios.morale.breaking import GiveUpUnit, settle_breaks
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
+from estandarte.games.tercios.morale.markers import DisciplineTested, obeys_at_once, wear
 from estandarte.games.tercios.movement.leaving import slot_of
 from estandarte.games.tercios.movement.marches import facing_verdict
 from estandarte.games.tercios.reactions.reacting import React, Reacting
-from estandarte.games.tercios.turn.breaking import GiveUpUnit, settle_breaks
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Orient, Shoot
 from estandarte.games.tercios.turn.falling_in import JoinColumn
-from estandarte.games.tercios.turn.morale import DisciplineTested, obeys_at_once, wear
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.games.tercios.turn.works_fire import Declared, DeclareShots, ShotLost
 from estandarte.games.tercios.unions.column import may_unite
 from estandarte.games.tercios.unions.mobile_fortress import Abandon, FortressLost
 from estandarte.games.tercios.unions.works import works_verdict
+from estandarte.games.tercios.values.reach import is_in_command
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above, is_short_of_wall
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import disorder, throw, wear
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.flanks import FLANK, flank_rule, is_flanked
 from estandarte.games.tercios.values.hooks import is_able
 from estandarte.games.tercios.values.strength import (
     as_met,
@@ -34,8 +35,6 @@ from estandarte.kernel import (
     stage,
 )
 from estandarte.wargame.plane.points import Point, distance_squared
-
-from .flanks import FLANK, flank_rule, is_flanked
 
 
 class Blows(Value):

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
-from estandarte.games.tercios.commanders.reach import may_interact
+from estandarte.games.tercios.morale.activity import UnitHalted
+from estandarte.games.tercios.morale.breaking import check_fervor, settle_breaks
+from estandarte.games.tercios.morale.casualties import destroy, lose_commander, lose_gun, lose_part
+from estandarte.games.tercios.morale.markers import disorder, wear
 from estandarte.games.tercios.movement.straight_moves import go_ahead
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.turn.breaking import check_fervor, settle_breaks
-from estandarte.games.tercios.turn.casualties import destroy, lose_commander, lose_gun, lose_part
-from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.unions.mobile_fortress import FortressLost
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
+from estandarte.games.tercios.values.reach import may_interact
 from estandarte.games.tercios.values.strength import printed_speed, rule_for, rules_for
 from estandarte.kernel import (
     YES,

@@ -1,14 +1,15 @@
 """Giving way after a combat: disengaging, retreating, being ridden down."""
 
-from estandarte.games.tercios.ground.buildings import driven_out
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.casualties import destroy
+from estandarte.games.tercios.morale.markers import disorder, wear
+from estandarte.games.tercios.movement.buildings import driven_out
 from estandarte.games.tercios.movement.displacement import UnitMoved, UnitTurned
 from estandarte.games.tercios.movement.footing import is_clear, occupied, settle_base
 from estandarte.games.tercios.movement.straight_moves import fall_back, straight_way
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.casualties import destroy
-from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.flanks import never_flanked_behind
 from estandarte.games.tercios.values.strength import leaders_in, printed_speed, rules_for
 from estandarte.kernel import Play, RuleId
 from estandarte.wargame.plane.arcs import side_by_diagonals
@@ -21,7 +22,6 @@ from estandarte.wargame.plane.motions import face_side, turn, turn_about
 from estandarte.wargame.plane.overlap import overlaps
 
 from .combat import Combat
-from .flanks import never_flanked_behind
 
 
 def rides_down(state: Tercios, winner: Unit, loser: Unit) -> RuleId:

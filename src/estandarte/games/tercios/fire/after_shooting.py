@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going, is_inside
+from estandarte.games.tercios.morale.activity import UnitHalted
+from estandarte.games.tercios.morale.markers import check_discipline
 from estandarte.games.tercios.movement.displacement import carry
 from estandarte.games.tercios.movement.footing import obstacles, settle_base
 from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.straight_moves import go_back, straight_way
 from estandarte.games.tercios.schema.troops import Effect, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of

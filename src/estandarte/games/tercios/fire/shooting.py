@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from estandarte.games.tercios.ground.sight import Line, first_line, lines_to
 from estandarte.games.tercios.ground.terrain import going, has_effect_against
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.movement.marches import unsettles
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
 from estandarte.games.tercios.values.strength import (

@@ -7,7 +7,7 @@ Commanders never stop it.
 
 from collections.abc import Collection, Iterator
 
-from estandarte.games.tercios.movement.narrow_gaps import narrow_gap, outline_of_base
+from estandarte.games.tercios.ground.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.state import Tercios, stand
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.kernel import RuleId, Value

@@ -1,7 +1,7 @@
 """Leaving: out of a column by its flank, out of a building by its edge, when a move begins."""
 
-from estandarte.games.tercios.ground.buildings import BuildingLeft
 from estandarte.games.tercios.ground.terrain import outlines_of
+from estandarte.games.tercios.movement.buildings import BuildingLeft
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.column import ColumnLeft
 from estandarte.games.tercios.units import Unit, UnitId

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.tercios.ground.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.ground.terrain import Going, going
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
@@ -18,7 +19,6 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point, nearest_on_line
 
 from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
-from .narrow_gaps import narrow_gap, outline_of_base
 
 
 def move_verdict(

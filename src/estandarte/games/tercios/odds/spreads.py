@@ -10,9 +10,9 @@ from typing import TypeVar
 from estandarte.games.tercios.charge.combat import CANCELS_ON, Combat, defence, extra_of, fights_of
 from estandarte.games.tercios.charge.withdrawal import rides_down
 from estandarte.games.tercios.ground.terrain import going
+from estandarte.games.tercios.morale.breaking import HOLDS_ON, break_dice
 from estandarte.games.tercios.movement.marches import unsettles
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import HOLDS_ON, break_dice
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Fight
 from estandarte.games.tercios.values.strength import (

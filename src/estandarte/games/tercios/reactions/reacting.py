@@ -8,15 +8,21 @@ folder enter what each of the five does.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.flanks import is_flanked
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.cards import (
+    CardLost,
+    GroupBroken,
+    OrderLost,
+    UnitActed,
+    reveal,
+)
+from estandarte.games.tercios.morale.markers import check_discipline
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import BARRED
-from estandarte.games.tercios.turn.cards import CardLost, GroupBroken, OrderLost, UnitActed, reveal
-from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
+from estandarte.games.tercios.values.flanks import is_flanked
 from estandarte.games.tercios.values.strength import has, rule_for
 from estandarte.kernel import (
     YES,

@@ -5,13 +5,13 @@ A board asks here what it draws: it knows no orders and no speeds of its own.
 
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.paths import aims_at, charge_way, chargeable
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.marches import landing
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Execution, FreeTurn, March, Orient
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import speed_of

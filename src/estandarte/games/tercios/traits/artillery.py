@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import wear
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import wear
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait, is_able
 from estandarte.games.tercios.values.modifiers import denied, increase

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.tercios.answers.guarding import offer_guard
+from estandarte.games.tercios.morale.markers import check_discipline, disorder, shed
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import check_discipline, disorder, shed
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait
@@ -96,8 +97,12 @@ class Numerosos(TroopTrait):
 
 @REGISTER.trait("resguardo")
 class Resguardo(TroopTrait):
+    """Cavalry may take a charge for it."""
+
     cite = "TER-troops-resguardo-a"
-    guarded = True
+
+    def charged(self, play: Play[Tercios], charger: UnitId, target: UnitId) -> None:
+        offer_guard(play, charger, target)
 
 
 @REGISTER.trait("formacion_abierta")

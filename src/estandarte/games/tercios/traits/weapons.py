@@ -5,8 +5,8 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.tercios.morale.markers import check_discipline, disorder
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import check_discipline, disorder
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
 from estandarte.games.tercios.values.hooks import REGISTER, TroopTrait

@@ -5,7 +5,9 @@ from typing import Any
 
 from estandarte.games.tercios.fire.after_shooting import offer_after
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
-from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.markers import UnitReordered
+from estandarte.games.tercios.movement.buildings import doors_near, entrance_verdict
 from estandarte.games.tercios.movement.displacement import turn_unit
 from estandarte.games.tercios.movement.leaving import (
     leaving_base,
@@ -44,10 +46,8 @@ from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, is_point
 
-from .activity import BARRED
 from .allowances import action_verdict, spend
 from .falling_in import JoinColumn, join_targets
-from .morale import UnitReordered
 from .works_fire import DeclareShots, first_shots
 
 

@@ -3,6 +3,8 @@
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import going
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.cards import CardLost
 from estandarte.games.tercios.movement.displacement import come_to_rest
 from estandarte.games.tercios.movement.footing import impassable, is_clear, occupied
 from estandarte.games.tercios.movement.marches import (
@@ -25,9 +27,6 @@ from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import pivot_needed
 from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.points import Point, distance_squared
-
-from .breaking import settle_breaks
-from .cards import CardLost
 
 
 def join_targets(state: Tercios, unit: Unit) -> list[UnitId]:

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.officers import may_act
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.breaking import check_fervor
+from estandarte.games.tercios.morale.cards import reveal
 from estandarte.games.tercios.state import Demand, Tercios, other
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Mark, Unit, UnitId
@@ -25,9 +28,6 @@ from estandarte.kernel import (
     stage,
 )
 
-from .activity import BARRED
-from .breaking import check_fervor
-from .cards import reveal
 from .orders import Activating
 
 

@@ -1,21 +1,21 @@
 """Orders: a unit's card is revealed, tested and carried out."""
 
-from estandarte.games.tercios.charge.declaration import ChargeChoice
 from estandarte.games.tercios.charge.paths import chargeable, visible
 from estandarte.games.tercios.commanders.effects import MarkPlaced
 from estandarte.games.tercios.fire.shooting import shooters
 from estandarte.games.tercios.ground.terrain import is_inside
+from estandarte.games.tercios.morale.activity import ActivationBegun, ActivationEnded
+from estandarte.games.tercios.morale.cards import OrderLost, UnitActed
+from estandarte.games.tercios.morale.markers import check_discipline, obeys_at_once, shed
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, UnitChanged
+from estandarte.games.tercios.turn.declaration import ChargeChoice
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed, rule_for
 from estandarte.kernel import Play, Procedure, RuleId, stage
 
-from .activity import ActivationBegun, ActivationEnded
-from .cards import OrderLost, UnitActed
 from .execution import Acting, FireOrder, Running
-from .morale import check_discipline, obeys_at_once, shed
 
 CHECKED = ("TER-ordercheck-a", "TER-weapons-superpesado-a")
 """The rules that call for an order check."""

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.scenarios.victory import ending, is_decided
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import ROLES, Tercios, other
+from estandarte.games.tercios.turn.victory import ending, is_decided
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import (
@@ -29,9 +31,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .activity import BARRED
 from .goes import Go, to_activate
-from .morale import throw
 
 
 class TurnBegun(Event):

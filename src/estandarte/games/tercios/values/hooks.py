@@ -66,6 +66,9 @@ class TroopTrait(Trait, hooks=True):
 
     # What has happened.
 
+    def charged(self, play: Play[Tercios], charger: UnitId, target: UnitId) -> None:
+        """A charge on it has been declared, which it may yet answer itself."""
+
     def after_shot(self, play: Play[Tercios], shot: Shot, dice: tuple[int, ...]) -> None:
         """It has shot."""
 
@@ -131,8 +134,6 @@ class TroopTrait(Trait, hooks=True):
     """It may flee from any charge."""
     evades_foot: RuleId = ""
     """But from infantry alone."""
-    guarded = False
-    """Cavalry may take a charge for it."""
     unflanked: RuleId = ""
     """It is never flanked."""
     pikes = False

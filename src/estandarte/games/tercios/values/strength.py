@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from estandarte.games.tercios.commanders.reach import (
+from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import (
     commands,
     is_in_command,
     is_within_distance,
     kept_in_command,
 )
-from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
-from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Role, RuleId, Term, but
 from estandarte.wargame.plane.measures import inches
 

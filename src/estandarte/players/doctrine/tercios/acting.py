@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.charge.paths import visible
 from estandarte.games.tercios.fire.after_shooting import (
     AfterAmbush,
@@ -16,6 +15,7 @@ from estandarte.games.tercios.movement.marches import fan, move_verdict
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict
+from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,

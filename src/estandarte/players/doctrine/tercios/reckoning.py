@@ -10,9 +10,9 @@ from functools import lru_cache
 from estandarte.games.tercios.charge.combat import Combat, defence, extra_of, fights_of
 from estandarte.games.tercios.charge.withdrawal import rides_down
 from estandarte.games.tercios.fire.shooting import defence_against, resist_needed
+from estandarte.games.tercios.morale.breaking import break_dice
 from estandarte.games.tercios.odds.spreads import damage, successes
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import break_dice
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import (

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.ground.terrain import Going
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.state import Demand
 from estandarte.games.tercios.table.view import seen, view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, March, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go, PassGo
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Fight, Shot

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.officers import CommanderChecked
-from estandarte.games.tercios.commanders.reach import may_interact
+from estandarte.games.tercios.morale.breaking import BreakTested, break_dice, settle_breaks
+from estandarte.games.tercios.morale.casualties import CommanderLost, destroy
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.reactions.reacting import Hold, React, may_evade
-from estandarte.games.tercios.turn.breaking import BreakTested, break_dice, settle_breaks
-from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import CommandGroup
 from estandarte.games.tercios.values.circumstances import Check, Fight
+from estandarte.games.tercios.values.reach import may_interact
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
@@ -142,7 +142,7 @@ def test_experto_inspires_every_brigade_unit_of_his_command() -> None:
 
 @rule("TER-qualities-respetable-a", "TER-qualities-respetable-b")
 def test_respetable_needs_no_line_to_inspire_but_does_for_the_rest() -> None:
-    from estandarte.games.tercios.commanders.reach import is_in_command
+    from estandarte.games.tercios.values.reach import is_in_command
 
     hidden = (unit("A", "compania_disparo", wear=2, card="fuego"), area("hill", 36, 16.2, 1.5))
     plain = Scene(*hidden, leader(at=(36, 14)))

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commanding import ActionFailed
 from estandarte.games.tercios.commanders.effects import CardExchanged
+from estandarte.games.tercios.commanding.commanding import ActionFailed
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
 from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.schema.pack import PACKS
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.units import Mark

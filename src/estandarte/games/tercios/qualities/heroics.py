@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command
-from estandarte.games.tercios.ground.buildings import driven_out
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import disorder, wear
+from estandarte.games.tercios.movement.buildings import driven_out
 from estandarte.games.tercios.movement.leaving import leaving_base, step_out
 from estandarte.games.tercios.movement.limbering import GunLimbered
 from estandarte.games.tercios.movement.marches import move_verdict
@@ -12,8 +14,6 @@ from estandarte.games.tercios.movement.moving import Moving
 from estandarte.games.tercios.movement.straight_moves import go_back
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed

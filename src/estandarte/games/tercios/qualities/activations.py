@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
 from estandarte.games.tercios.commanders.effects import (
     CardExchanged,
     DemandPlaced,
@@ -11,6 +10,7 @@ from estandarte.games.tercios.commanders.effects import (
     acts_next,
     mark_of,
 )
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command, QualityRule
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.state import Demand, Tercios
 from estandarte.games.tercios.units import Commander, Unit

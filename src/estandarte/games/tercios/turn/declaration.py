@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.tercios.charge.charging import Charging
+from estandarte.games.tercios.charge.paths import (
+    charge_way,
+    chargeable,
+    out_of_doors,
+    unseen_by_scenery,
+    visible,
+)
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.execution import Execution
 from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import YES, Action, Play, Role, Verdict, no
-
-from .charging import Charging
-from .paths import charge_way, chargeable, out_of_doors, unseen_by_scenery, visible
 
 
 class Charge(Action):

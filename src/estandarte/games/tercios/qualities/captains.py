@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
 from estandarte.games.tercios.commanders.effects import DemandPlaced, MarkPlaced, mark_of
 from estandarte.games.tercios.commanders.officers import (
     CommanderExhausted,
@@ -11,7 +10,10 @@ from estandarte.games.tercios.commanders.officers import (
     CommanderMoved,
     join,
 )
-from estandarte.games.tercios.commanders.walks import (
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.morale.breaking import check_fervor
+from estandarte.games.tercios.morale.cards import CardLost
+from estandarte.games.tercios.movement.walks import (
     clear_spot,
     join_verdict,
     move_distance,
@@ -20,8 +22,6 @@ from estandarte.games.tercios.commanders.walks import (
     way_verdict,
 )
 from estandarte.games.tercios.state import CommanderChanged, Demand, Tercios, other
-from estandarte.games.tercios.turn.breaking import check_fervor
-from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander
 from estandarte.kernel import YES, Play, Verdict, but, no

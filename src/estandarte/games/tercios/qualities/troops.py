@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
 from estandarte.games.tercios.commanders.effects import CardExchanged, MarkPlaced, mark_of
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.cards import CardLost
+from estandarte.games.tercios.morale.casualties import dissolve
+from estandarte.games.tercios.morale.markers import UnitReordered, shed, wear
 from estandarte.games.tercios.movement.displacement import turn_unit
 from estandarte.games.tercios.movement.marches import facing_verdict, turned_verdict
 from estandarte.games.tercios.schema.troops import ORDERS
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.cards import CardLost
-from estandarte.games.tercios.turn.casualties import dissolve
-from estandarte.games.tercios.turn.morale import UnitReordered, shed, wear
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.games.tercios.values.hooks import is_able
 from estandarte.games.tercios.values.strength import has, is_at_limit

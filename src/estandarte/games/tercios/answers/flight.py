@@ -3,13 +3,19 @@
 from collections.abc import Iterable
 
 from estandarte.games.tercios.fire.after_shooting import StandFast
-from estandarte.games.tercios.ground.buildings import driven_out, way_out
 from estandarte.games.tercios.ground.terrain import going
+from estandarte.games.tercios.morale.casualties import lose_gun
+from estandarte.games.tercios.movement.buildings import driven_out, way_out
 from estandarte.games.tercios.movement.displacement import UnitTurned, carry
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.straight_moves import straight_way
+from estandarte.games.tercios.reactions.reacting import (
+    CARD_REACTIONS,
+    Answering,
+    CardReaction,
+    Threat,
+)
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.casualties import lose_gun
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
 from estandarte.kernel import (
@@ -29,8 +35,6 @@ from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.headings import heading_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import turn
-
-from .reacting import CARD_REACTIONS, Answering, CardReaction, Threat
 
 
 def flight_verdict(state: Tercios, unit: Unit) -> Verdict:

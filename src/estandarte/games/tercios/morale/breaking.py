@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.modifiers import with_increases
+from estandarte.games.tercios.values.reach import commands
 from estandarte.games.tercios.values.strength import endurance_of, has, leaders_in, virtue
 from estandarte.kernel import (
     YES,
@@ -23,7 +23,7 @@ from estandarte.kernel import (
 )
 
 from .casualties import CommanderLost, destroy, expendable, lose_part, points_for
-from .morale import LimitReached, WearShed, throw
+from .markers import LimitReached, WearShed, throw
 
 HOLDS_ON = 6
 """What a die of a break check needs. ["TER-break-d"]"""

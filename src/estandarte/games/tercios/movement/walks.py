@@ -6,6 +6,7 @@ from estandarte.games.tercios.ground.terrain import barred_by
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import may_interact, stranger_rule
 from estandarte.kernel import YES, Verdict, no
 from estandarte.wargame.plane.bases import Disc
 from estandarte.wargame.plane.containment import is_on_field
@@ -15,8 +16,6 @@ from estandarte.wargame.plane.measures import FULL_TURN, inches
 from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along, is_point
-
-from .reach import may_interact, stranger_rule
 
 MOST_CORNERS = 8
 

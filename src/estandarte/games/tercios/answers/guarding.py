@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.games.tercios.charge.paths import charge_way
+from estandarte.games.tercios.morale.cards import CardRevealed, GroupBroken, UnitActed
+from estandarte.games.tercios.morale.markers import check_discipline
+from estandarte.games.tercios.reactions.reacting import Threat
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.cards import CardRevealed, GroupBroken, UnitActed
-from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.kernel import Action, Decision, Forgo, Play, Role, Verdict, no
@@ -19,7 +20,6 @@ from estandarte.wargame.plane.points import (
 )
 
 from .countercharge import intercept, intercept_point, intercept_verdict
-from .reacting import Threat
 
 
 def guards(state: Tercios, target: UnitId) -> tuple[UnitId, ...]:

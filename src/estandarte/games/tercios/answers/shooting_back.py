@@ -2,17 +2,23 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.tercios.charge.flanks import is_taken_from_behind
 from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters
+from estandarte.games.tercios.morale.activity import BARRED
 from estandarte.games.tercios.movement.displacement import turn_unit
 from estandarte.games.tercios.movement.marches import facing_verdict, nearest_approach
+from estandarte.games.tercios.reactions.reacting import (
+    CARD_REACTIONS,
+    Answering,
+    CardReaction,
+    Threat,
+)
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import BARRED
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.flanks import is_taken_from_behind
 from estandarte.games.tercios.values.strength import has
 from estandarte.kernel import (
     YES,
@@ -30,7 +36,6 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import SIDES, Base, Side
 
 from .flight import Flight
-from .reacting import CARD_REACTIONS, Answering, CardReaction, Threat
 
 
 def reaction_shots(state: Tercios, unit: Unit, order: Order, threat: Threat) -> list[Shot]:

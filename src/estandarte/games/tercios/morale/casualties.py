@@ -11,9 +11,9 @@ from estandarte.games.tercios.commanders.officers import (
     CommanderLeft,
     check_commander,
 )
-from estandarte.games.tercios.commanders.reach import may_interact
 from estandarte.games.tercios.state import Tercios, UnitChanged, other
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
+from estandarte.games.tercios.values.reach import may_interact
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Event, Frame, Play, RuleId, Tally, but, tally
 from estandarte.wargame.plane.bases import Base

@@ -3,9 +3,20 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+from estandarte.games.tercios.commanders.officers import (
+    CommanderExhausted,
+    CommanderLeft,
+    CommanderMoved,
+    CommanderUnspent,
+    activated,
+    check_commander,
+    leave_verdict,
+    may_act,
+)
+from estandarte.games.tercios.morale.breaking import check_fervor
+from estandarte.games.tercios.movement.walks import walk_verdict
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
-from estandarte.games.tercios.turn.breaking import check_fervor
 from estandarte.games.tercios.units import Commander, CommanderId, UnitId
 from estandarte.kernel import (
     YES,
@@ -27,18 +38,6 @@ from estandarte.wargame.plane.bases import Base, Disc, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
-
-from .officers import (
-    CommanderExhausted,
-    CommanderLeft,
-    CommanderMoved,
-    CommanderUnspent,
-    activated,
-    check_commander,
-    leave_verdict,
-    may_act,
-)
-from .walks import walk_verdict
 
 
 class Command(Action):

@@ -4,12 +4,13 @@ from estandarte.games.tercios.charge.combat import Combat
 from estandarte.games.tercios.charge.outcome import Outcome
 from estandarte.games.tercios.charge.paths import out_of_doors
 from estandarte.games.tercios.ground.terrain import going, hides
+from estandarte.games.tercios.morale.activity import UnitHalted
 from estandarte.games.tercios.movement.displacement import carry, come_to_rest
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.marches import brought_to, narrow_gap_on, unit_crossed
+from estandarte.games.tercios.reactions.reacting import CARD_REACTIONS, CardReaction, Threat
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import UnitHalted
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import (
@@ -39,8 +40,6 @@ from estandarte.wargame.plane.points import (
     nearest_on_line,
 )
 from estandarte.wargame.plane.trajectory import first_contact_on_march
-
-from .reacting import CARD_REACTIONS, CardReaction, Threat
 
 
 class Countercharged(Event):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.tercios.ground.terrain import is_at, outlines_of
 from estandarte.games.tercios.movement.footing import impassable, is_clear, occupied
 from estandarte.games.tercios.state import Element, Tercios, UnitChanged
 from estandarte.games.tercios.units import Unit, UnitId
@@ -14,8 +15,6 @@ from estandarte.wargame.plane.measures import HALF_TURN, inches
 from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
-
-from .terrain import is_at, outlines_of
 
 
 class BuildingEntered(UnitChanged):

@@ -1,6 +1,6 @@
 """Qualities that work by themselves; the chapters named ask for them."""
 
-from estandarte.games.tercios.commanders.commanding import (
+from estandarte.games.tercios.commanding.commanding import (
     QUALITIES,
     Automatic,
     Command,

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command, QualityRule
-from estandarte.games.tercios.commanders.reach import (
+from estandarte.games.tercios.commanding.commanding import Command, QualityRule
+from estandarte.games.tercios.ground.sight import command_line, commander_line
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import (
     command_distance,
     distance_rule,
     is_in_reach,
@@ -12,9 +15,6 @@ from estandarte.games.tercios.commanders.reach import (
     may_interact,
     stranger_rule,
 )
-from estandarte.games.tercios.ground.sight import command_line, commander_line
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import YES, Verdict, no
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import inches

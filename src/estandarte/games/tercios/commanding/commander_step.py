@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from estandarte.games.tercios.commanders.officers import activated, join, may_act
+from estandarte.games.tercios.morale.activity import BARRED
 from estandarte.games.tercios.movement.encounters import CLEAR
+from estandarte.games.tercios.movement.walks import join_verdict
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import BARRED
 from estandarte.games.tercios.units import Commander, CommanderId, UnitId
 from estandarte.kernel import Action, Decision, Forgo, Limit, Offer, Play, Role, Verdict, choice, no
 from estandarte.wargame.plane.points import Point
 
 from .commanding import COMMON, Command, acts_by_order, rule_of
-from .officers import activated, join, may_act
-from .walks import join_verdict
 
 
 class JoinUnit(Action):

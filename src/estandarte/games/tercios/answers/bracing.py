@@ -1,10 +1,9 @@
 """Bracing: ¡Resistid! as a reaction."""
 
+from estandarte.games.tercios.reactions.reacting import CARD_REACTIONS, CardReaction, Threat
 from estandarte.games.tercios.state import Tercios, UnitChanged
 from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Play
-
-from .reacting import CARD_REACTIONS, CardReaction, Threat
 
 
 class UnitBraced(UnitChanged):

@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.charge.paths import chargeable
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
 from estandarte.games.tercios.commanders.effects import (
     CardExchanged,
     DemandPlaced,
     MarkPlaced,
     mark_of,
 )
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.morale.cards import CardLost
+from estandarte.games.tercios.morale.markers import check_discipline
 from estandarte.games.tercios.schema.troops import ORDERS
 from estandarte.games.tercios.state import Demand, Tercios, other
-from estandarte.games.tercios.turn.cards import CardLost
-from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
