@@ -97,8 +97,12 @@ def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Term]:
 
 def endurance_of(state: Tercios, unit: Unit) -> int:
     """All that it bears."""
+    return bearing_of(state, unit).total
+
+
+def bearing_of(state: Tercios, unit: Unit) -> Strength:
     base = Term(unit.profile.endurance, "TER-values-g")
-    return reckon(base, virtue(state, unit, "endurance")).total
+    return reckon(base, virtue(state, unit, "endurance"))
 
 
 def is_at_limit(state: Tercios, unit: Unit) -> bool:
