@@ -23,7 +23,8 @@ from estandarte.games.tercios.values.strength import (
     fire_of,
     speed_of,
 )
-from estandarte.kernel import Sum, Term, testing
+from estandarte.kernel import Sum, Term
+from estandarte.kernel.testing import tells
 from estandarte.wargame.plane.measures import inches
 from games.tercios.scenes import Scene, area, commander, place, unit
 
@@ -269,14 +270,14 @@ EACH = pytest.mark.parametrize(
 @EACH
 def test_every_term_is_told_with_its_rule(cite: str, line: str, reckoned: Reckoned) -> None:
     found = reckoned(4)
-    assert testing.tells(found, line, cite)
+    assert tells(found, line, cite)
     assert found.total == found.tally.total
 
 
 @EACH
 def test_no_term_changes_a_value_of_nought(cite: str, line: str, reckoned: Reckoned) -> None:
     found = reckoned(0)
-    assert testing.tells(found, "+0", cite)
+    assert tells(found, "+0", cite)
     assert found.total == found.tally.total == 0
 
 
@@ -368,4 +369,4 @@ OTHER_SUMS: Rows = [
      for n, row in enumerate((*PRINTED, *TOGETHER, *OTHER_SUMS))],
 )  # fmt: skip
 def test_what_is_printed_is_told_with_its_rule(cite: str, line: str, reckoned: Reckoned) -> None:
-    assert testing.tells(reckoned(4), line, cite)
+    assert tells(reckoned(4), line, cite)
