@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.sequence import Preparing
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.fire.targets import target_verdict
 from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
@@ -12,7 +13,6 @@ from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.sight import sees
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.kernel import Dice, Setup, SetupFault, but, encode
 from estandarte.kernel.flow import stages_of
 from estandarte.kernel.testing import new_match, rule

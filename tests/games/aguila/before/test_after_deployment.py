@@ -14,13 +14,14 @@ from estandarte.games.aguila.before.redeploying import (
 )
 from estandarte.games.aguila.before.sequence import NudgeWeather
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, Vanguard, VanguardMarched
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.charge.melee_dice import position_modifier
 from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
-from estandarte.games.aguila.ground.earthworks import SappersLent, is_dug_in, prepare_heights
+from estandarte.games.aguila.ground.earthworks import is_dug_in
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.movement.paths import Leg
-from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.scenarios.heights import SappersLent, prepare_heights
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn.initiative import Initiative
 from estandarte.kernel.testing import rule

@@ -7,6 +7,7 @@ import pytest
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.gunnery import (
@@ -24,7 +25,6 @@ from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import DieRolled, Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import (
     DeclareShot,
@@ -38,7 +39,6 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import Term, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

@@ -15,10 +15,10 @@ from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.fire.targets import shooter_verdict
 from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, building_orders
 from estandarte.games.aguila.ground.formations import has_flanks
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.movement.buildings import EnterBuilding, LeaveBuilding, building_orders
 from estandarte.games.aguila.movement.execution import OrderGiven
 from estandarte.games.aguila.movement.orders import (
     Advance,

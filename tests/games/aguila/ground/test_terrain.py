@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
 from estandarte.games.aguila.ground import terrain as t
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import PACK, Scene, added, area, enemy, unit, wall

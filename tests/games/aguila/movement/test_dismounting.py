@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.charge.melee_dice import Blow, melee_to_wound
 from estandarte.games.aguila.fire.targets import shooter_verdict
 from estandarte.games.aguila.fire.volleys import Shot
@@ -13,7 +14,6 @@ from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.games.aguila.odds.volleys import fire_odds
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.scenarios.pitched import SCENARIOS
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel.testing import rule

@@ -14,18 +14,18 @@ from estandarte.games.aguila.charge.melee_dice import (
 )
 from estandarte.games.aguila.charge.reaction_choices import check_of
 from estandarte.games.aguila.charge.under_way import Charge
+from estandarte.games.aguila.courage.discipline import help_of, to_pass
+from estandarte.games.aguila.courage.results import burden_on
 from estandarte.games.aguila.fire.gunnery import gun_dice, gun_to_hit, gun_to_wound, protection_of
 from estandarte.games.aguila.fire.volleys import Shot, idle_modifiers, volley_of
 from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.odds.volleys import fire_odds
-from estandarte.games.aguila.turn.courage import burden_on
-from estandarte.games.aguila.turn.discipline import help_of, to_pass
 from estandarte.kernel import Sum, Tally, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.charge.test_phase import HORSE, foe, mine
 from games.aguila.fire.test_batteries import gun
-from games.aguila.scenes import Scene, enemy, officer, unit, wall
+from games.aguila.scenes import Scene, area, enemy, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 FAR: dict[str, Any] = {"at": (36, 40), **PLAIN}
@@ -95,6 +95,28 @@ def test_a_stone_wall_takes_three_from_the_dice_to_wound_of_a_gun() -> None:
     a, b = scene.unit("A"), scene.unit("B")
     told = read(gun_to_wound(a, b, "ball", protection_of(scene.state, a, b)))
     assert (told["BSA-11-casa-d"], told["BSA-7-herir-b"]) == ("+3", "-3")
+
+
+@rule("BSA-11-casa-a", "BSA-11-casa-b", "BSA-11-casa-c")
+@pytest.mark.parametrize(
+    ("house", "cite", "said"),
+    [
+        ("farm", "BSA-11-casa-a", "+2"),
+        ("buildings", "BSA-11-casa-b", "+3"),
+        ("fortified_building", "BSA-11-casa-c", "+4"),
+    ],
+)
+def test_walls_of_a_house_protect_from_ball(house: str, cite: str, said: str) -> None:
+    scene = Scene(gun("g_med"), enemy("B", building="t1", **FAR), area(house, 36, 41, 2))
+    a, b = scene.unit("A"), scene.unit("B")
+    assert read(gun_to_wound(a, b, "ball", protection_of(scene.state, a, b)))[cite] == said
+
+
+@rule("BSA-5-voltigeurs-a")
+def test_skirmishers_before_the_front_are_told() -> None:
+    scene = Scene(unit(**PLAIN), enemy("B", at=(36, 25), facing=180))
+    volley = volley_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    assert read(volley.to_hit)["BSA-5-voltigeurs-a"] == "+1"
 
 
 @rule("BSA-9-retroceso-d")

@@ -5,10 +5,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.dice import need_of_check
-from estandarte.games.aguila.movement.orders import ChangeFormation
-from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.turn.discipline import (
+from estandarte.games.aguila.courage.discipline import (
     AskingHelp,
     CheckingDiscipline,
     DisciplineChecked,
@@ -19,6 +16,9 @@ from estandarte.games.aguila.turn.discipline import (
     is_in_command,
     to_pass,
 )
+from estandarte.games.aguila.dice import need_of_check
+from estandarte.games.aguila.movement.orders import ChangeFormation
+from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from games.aguila.falls import told

@@ -13,9 +13,9 @@ from estandarte.games.aguila.ground.formations import (
     rerolls_against_square,
     strength_cancelled_by,
 )
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.ground.terrain import cavalry_fighting_in, piece_at
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import RuleId, Term, Value
