@@ -8,7 +8,7 @@ refusal, a sum, odds, a question, a sentence, a fault of a pack or of an army. A
 source is not heard, nor what stands in a table and was never answered with.
 
 Of sums it is written down too which lines were ever rolled or told, and which of them a test marked
-with their rule has held to their amount (`tells`): the others a mistake could change unseen.
+with their rule has met: the others a mistake could change unseen.
 """
 
 import json
@@ -22,22 +22,19 @@ from typing import Any
 
 import pytest
 
+import sums
 from estandarte import kernel
 from estandarte.kernel import (
     Action,
     Event,
-    Line,
     PackFault,
     Play,
     SetupFault,
     State,
-    Sum,
-    Tally,
     Telling,
     Term,
     Value,
     View,
-    testing,
 )
 from estandarte.kernel.flow import Frame
 from estandarte.wargame.muster import Inspection
@@ -45,10 +42,8 @@ from estandarte.wargame.muster import Inspection
 SEEN: set[str] = set()
 TOLD: set[str] = set()
 """Lines of sums: which sum, by which rule, what sort of line."""
-HELD: set[str] = set()
-"""Those that a test marked with their rule has asked for."""
-MARKED: set[str] = set()
-"""The rules of the test that runs."""
+MET: set[str] = set()
+"""Those that a test marked with their rule has met."""
 HOMES = ("estandarte.kernel", "estandarte.wargame", "estandarte.games")
 
 
@@ -63,7 +58,6 @@ def watch() -> None:
     Inspection.charge = _before(  # type: ignore[method-assign]
         Inspection.charge, lambda look, *line: SEEN.update(line[3:])
     )
-    testing.tells = _holding(testing.tells)
     unfit = PackFault.__init__
 
     def found_unfit(self: PackFault, *given: Any) -> None:
@@ -80,63 +74,11 @@ def watch() -> None:
     SetupFault.__init__ = faulted  # type: ignore[method-assign, assignment]
 
 
-def watch_sums() -> None:
-    """Every line of what is rolled or told; a sum of which one asks only whether it is so, held."""
-    known: set[Sum] = set()
-
-    def heard(sum_: Sum) -> None:
-        if sum_ not in known:
-            known.add(sum_)
-            kinds = ("base", *(_sort(line) for line in tally_of(sum_).lines[1:]))
-            lines = zip(kinds, tally_of(sum_).lines, strict=True)
-            name = type(sum_).__name__  # a test of the algebra itself cites no rule
-            TOLD.update(f"{name} {line.cite} {sort}" for sort, line in lines if "-" in line.cite)
-
-    def tally_of(sum_: Sum) -> Tally:
-        found: Tally = plain[type(sum_)].fget(sum_)
-        return found
-
-    plain = {kind: kind.tally for kind in _kinds(Sum)}
-    for kind in plain:
-        for name in ("total", "tally", "need"):
-            asked = vars(kind).get(name)
-            if isinstance(asked, property):
-                setattr(kind, name, property(_before(asked.fget, heard)))  # type: ignore[arg-type]
-
-
-def _kinds(kind: type[Sum]) -> Iterator[type[Sum]]:
-    yield kind
-    for child in kind.__subclasses__():
-        yield from _kinds(child)
-
-
-def _sort(line: Line) -> str:
-    if line.op != "+":
-        return line.op
-    return "+" if line.amount > 0 else "-" if line.amount else "0"
-
-
-def _holding(tells: Callable[[Any, str, str], bool]) -> Callable[[Any, str, str], bool]:
-    """A test that asks for a line by its rule and amount would miss it, were it another."""
-
-    @wraps(tells)
-    def held(told: Any, line: str, cite: str) -> bool:
-        found = tells(told, line, cite)
-        if found and cite in MARKED:
-            lines = told.lines if isinstance(told, Tally) else told.tally.lines
-            first = (lines[0].cite, str(lines[0])) == (cite, line)
-            sort = "base" if first else next(_sort(each) for each in lines if each.cite == cite)
-            HELD.add(f"{'Tally' if isinstance(told, Tally) else type(told).__name__} {cite} {sort}")
-        return found
-
-    return held
-
-
 def watch_games() -> None:
     """Every public function that answers with a citation, once all of them are there."""
     for name in kernel.SHELF.names():
         kernel.SHELF.take(name)
-    watch_sums()
+    sums.watch()
     for module in _ours():
         if module.__name__.startswith(HOMES):
             for function in _functions(module):
@@ -308,7 +250,7 @@ def _ours() -> list[ModuleType]:
     return [m for m in list(sys.modules.values()) if m.__name__.startswith("estandarte")]
 
 
-LISTS = {"rules": SEEN, "told": TOLD, "held": HELD}
+LISTS = {"rules": SEEN, "told": TOLD, "met": MET}
 """What is written down, by name."""
 
 
@@ -318,9 +260,13 @@ class Witness:
     def __init__(self, file: Path) -> None:
         self.file = file
 
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        MARKED.clear()
-        MARKED.update(mark.args[0] for mark in item.iter_markers("rule"))
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        marked = {mark.args[0] for mark in item.iter_markers("rule")}
+        for name, cite, said in sums.lines_of(sums.HEARD):
+            line = f"{name} {cite} {sums.sort_of(said)}"
+            TOLD.add(line)
+            if cite in marked:
+                MET.add(line)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:

@@ -10,8 +10,7 @@ from .game import Game, Setup
 from .match import Match
 from .play import carry_out, check
 from .state import State
-from .tally import Sum, Tally
-from .values import Role, RuleId
+from .values import Role
 from .verdicts import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,12 +26,6 @@ def rule(*ids: str) -> Callable[[F], F]:
         return test
 
     return mark
-
-
-def tells(told: Sum | Tally, line: str, cite: RuleId) -> bool:
-    """Whether a sum has such a line by a rule, as people read it: `+1`, `×1/2`, `4`."""
-    lines = told.lines if isinstance(told, Tally) else told.tally.lines
-    return any(each.cite == cite and str(each) == line for each in lines)
 
 
 class Stage:

@@ -67,7 +67,8 @@ class ToHit(Sum):
     @property
     def tally(self) -> Tally:
         found, need = self.printed.plus(self.terms, -1), self.need
-        return found.become(need.number, need.cite, found.total != need.number)
+        cite = need.cite if found.total > need.number else "BSA-Q20"  # a natural 1 misses
+        return found.become(need.number, cite, found.total != need.number)
 
 
 class ToWound(Sum):

@@ -9,8 +9,8 @@ from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reaction_choices import check_of, reaction_dice, reply_verdict
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.charge.under_way import Charge
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
-from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel import Term
 from estandarte.kernel.testing import rule

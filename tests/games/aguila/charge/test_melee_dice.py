@@ -11,13 +11,13 @@ from estandarte.games.aguila.charge.melee_dice import (
     melee_dice,
     melee_modifiers,
     melee_to_hit,
-    strength_of,
+    melee_to_wound,
 )
 from estandarte.kernel import DieRolled, Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.charge.test_phase import HORSE, foe, mine
-from games.aguila.scenes import Scene, area, enemy, officer, unit, wall
+from games.aguila.scenes import Scene, added, area, enemy, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 CHARGE = Blow("A", "B")
@@ -37,11 +37,11 @@ def need(found: Scene, blow: Blow = CHARGE) -> int:
 
 
 def wounding(found: Scene, blow: Blow = CHARGE) -> int:
-    return m.melee_to_wound(found.state, blow).total
+    return melee_to_wound(found.state, blow).total
 
 
 def strength(state: Any, blow: Blow) -> int:
-    return sum(term.amount for term in strength_of(state, blow))
+    return sum(term.amount for term in added(melee_to_wound(state, blow)))
 
 
 @rule("BSA-9-ataques-a")
@@ -173,8 +173,8 @@ def test_with_infantry_on_a_square_lancers_lose_the_bonus_of_the_lance() -> None
     lancers = unit(sort="fr_lanceros:10", formation="line", values={"strength": 0})
     together = Blow("A", "B", with_infantry=True)
     square, line = scene(lancers, enemy(formation="square")), scene(lancers, enemy())
-    assert strength_of(square.state, together) == (Term(0, "BSA-6-lanceros-e"),)
-    assert strength_of(line.state, together) == (Term(1, "BSA-6-lanceros-a"),)
+    assert added(melee_to_wound(square.state, together)) == (Term(0, "BSA-6-lanceros-e"),)
+    assert added(melee_to_wound(line.state, together)) == (Term(1, "BSA-6-lanceros-a"),)
 
 
 @rule("BSA-X11", "BSA-6-lanceros-b", "BSA-6-lanceros-c", "BSA-6-lanceros-d")
@@ -433,7 +433,7 @@ def test_a_mass_rolls_again_in_any_melee_or_by_the_switch_in_its_charge() -> Non
 def test_against_a_mass_horse_has_nothing_of_its_strength() -> None:
     horse = unit(sort="fr_coraceros:10", formation="line", values={"strength": 2})
     mass = enemy(sort="at_linea:36", formation="mass")
-    assert strength_of(scene(horse, mass).state, CHARGE) == (Term(0, "BSA-5-masa-i"),)
+    assert added(melee_to_wound(scene(horse, mass).state, CHARGE)) == (Term(0, "BSA-5-masa-i"),)
 
 
 @rule("BSA-7-herir-c")

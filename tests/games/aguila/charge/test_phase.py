@@ -19,7 +19,7 @@ from estandarte.games.aguila.charge.phase import (
 from estandarte.games.aguila.charge.reaction_choices import check_of, reply_verdict
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
 from estandarte.games.aguila.charge.under_way import Charge, UnitCharged, followed
-from estandarte.games.aguila.turn.casualties import UnitDamaged
+from estandarte.games.aguila.courage.casualties import UnitDamaged
 from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import (
     DeclareShot,
@@ -19,7 +20,6 @@ from estandarte.games.aguila.fire.volley_wounds import Hurt, fire_courage
 from estandarte.games.aguila.fire.volleys import (
     Shot,
     dice_for,
-    fire_modifiers,
     hit_rerolls,
     idle_modifiers,
     is_screened,
@@ -39,12 +39,11 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import Term, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit, wall
+from games.aguila.scenes import BLUE, RED, Scene, added, area, enemy, officer, place, unit, wall
 
 AT_B = DeclareShot("A", "B", role=RED)
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
@@ -66,7 +65,7 @@ def foe(gap: float = 5, **named: Any) -> Any:
 
 
 def modifiers(scene: Scene) -> dict[str, int]:
-    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    found = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
     return {m.cite: m.amount for m in found}
 
 

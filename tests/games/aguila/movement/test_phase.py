@@ -14,10 +14,11 @@ from estandarte.games.aguila.movement.orders import (
     StepBack,
 )
 from estandarte.games.aguila.movement.paths import Leg
-from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders, Movement
+from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.movement.riding import JoinUnit, LeaveUnit, RideOfficer
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn.initiative import MoveFirst
+from estandarte.games.aguila.turn.movement import Movement
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit, wall
 
@@ -196,7 +197,7 @@ def test_enemies_near_make_the_change_harder(gap: float, modifier: int) -> None:
 def test_an_officer_makes_the_change_one_step_easier_and_a_six_always_works() -> None:
     helped = orders(unit(), enemy(at=(36, 27)), officer(at=(36, 16)), dice=[4])
     helped.play(ChangeFormation("A", "square", role=RED))
-    from estandarte.games.aguila.turn.discipline import LendHelp
+    from estandarte.games.aguila.courage.discipline import LendHelp
 
     helped.play(LendHelp("O", role=RED))
     assert helped.unit().formation == "square"  # 4, -1 for the enemy, +1 for him

@@ -13,6 +13,10 @@ from estandarte.games.aguila.charge.phase import (
     EndDeclarations,
 )
 from estandarte.games.aguila.charge.reactions import PressOn, React, Reacting
+from estandarte.games.aguila.courage.breaking import end_of_turn
+from estandarte.games.aguila.courage.discipline import AskingHelp, RollAlone
+from estandarte.games.aguila.courage.results import Failing, TrustToLuck
+from estandarte.games.aguila.courage.testing import CourageTesting
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.gunnery import fire_gun
@@ -33,10 +37,6 @@ from estandarte.games.aguila.odds.spreads import (
 )
 from estandarte.games.aguila.odds.volleys import Strain
 from estandarte.games.aguila.state import Aguila, Ground, Losses
-from estandarte.games.aguila.turn.breaking import end_of_turn
-from estandarte.games.aguila.turn.courage import Failing, TrustToLuck
-from estandarte.games.aguila.turn.courage_tests import CourageTesting
-from estandarte.games.aguila.turn.discipline import AskingHelp, RollAlone
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
 from estandarte.kernel import Action, DieWanted, Play, Term, but
 from estandarte.kernel.dice import loaded

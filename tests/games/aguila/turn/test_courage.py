@@ -5,10 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.charge.phase import Charges
-from estandarte.games.aguila.fire.phase import Shooting
-from estandarte.games.aguila.odds.choices import courage_odds
-from estandarte.games.aguila.turn.casualties import UnitLost
-from estandarte.games.aguila.turn.courage import (
+from estandarte.games.aguila.courage.casualties import UnitLost
+from estandarte.games.aguila.courage.results import (
     Bracing,
     CourageTested,
     HoldFast,
@@ -22,7 +20,9 @@ from estandarte.games.aguila.turn.courage import (
     officer_result,
     result_of,
 )
-from estandarte.games.aguila.turn.courage_tests import CourageTesting, lose_officer, wound
+from estandarte.games.aguila.courage.testing import CourageTesting, lose_officer, wound
+from estandarte.games.aguila.fire.phase import Shooting
+from estandarte.games.aguila.odds.choices import courage_odds
 from estandarte.kernel import Term, but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall

@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.dice import need_of_check
-from estandarte.games.aguila.movement.orders import ChangeFormation
-from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.turn.discipline import (
+from estandarte.games.aguila.courage.discipline import (
     AskingHelp,
     CheckingDiscipline,
     DisciplineChecked,
     LendHelp,
     RollAlone,
-    discipline_of,
     help_of,
     helpers_for,
     is_in_command,
+    to_pass,
 )
+from estandarte.games.aguila.dice import need_of_check
+from estandarte.games.aguila.movement.orders import ChangeFormation
+from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from games.aguila.falls import told
@@ -127,9 +127,10 @@ def test_well_drilled_troops_roll_again() -> None:
 @rule("BSA-12-disciplinario-a")
 def test_a_unit_uses_the_discipline_of_a_disciplinarian_in_it() -> None:
     inside = Scene(unit(), officer(inside="A", abilities=("disciplinario",)))
-    assert discipline_of(inside.state, inside.unit()) == Term(3, "BSA-12-disciplinario-a")
+    lent = to_pass(inside.state, inside.unit())
+    assert (lent.total, lent.base.cite) == (3, "BSA-12-disciplinario-a")
     apart = Scene(unit(), officer(abilities=("disciplinario",)))
-    assert discipline_of(apart.state, apart.unit()).amount == 4
+    assert to_pass(apart.state, apart.unit()).total == 4
 
 
 @rule("BSA-12-muydisc-a")
@@ -137,10 +138,10 @@ def test_a_great_disciplinarian_lends_his_to_the_nearest_unit_within_six_inches(
     great: dict[str, Any] = {"abilities": ("muy_disciplinario",), "is_commander": True}
     near, further = unit("A", at=(36, 20)), unit("C", at=(44, 20))
     scene = Scene(near, further, officer(at=(36, 14), **great))
-    assert discipline_of(scene.state, scene.unit("A")).amount == 3
-    assert discipline_of(scene.state, scene.unit("C")).amount == 4
+    assert to_pass(scene.state, scene.unit("A")).total == 3
+    assert to_pass(scene.state, scene.unit("C")).total == 4
     far = Scene(near, officer(at=(36, 10), **great))
-    assert discipline_of(far.state, far.unit("A")).amount == 4
+    assert to_pass(far.state, far.unit("A")).total == 4
 
 
 @rule("BSA-12-fuera-a", "BSA-12-mando-d")

@@ -24,13 +24,17 @@ from estandarte.games.tercios.values.strength import (
     speed_of,
 )
 from estandarte.kernel import Sum, Term
-from estandarte.kernel.testing import tells
 from estandarte.wargame.plane.measures import inches
 from games.tercios.scenes import Scene, area, commander, place, unit
 
 HORSE, GUN, BOUGHT = "coraceros", "canon_medio", "canon_medio+fortificada"
 Reckoned = Callable[[int], Sum]
 Rows = Iterable[tuple[str, str, Reckoned]]
+
+
+def tells(told: Sum, line: str, cite: str) -> bool:
+    """Whether a sum has such a line by a rule, as people read it: `+1`, `4`."""
+    return line in [str(each) for each in told.tally.lines if each.cite == cite]
 
 
 def printed(number: int, sort: str = "compania_disparo", **more: Any) -> Unit:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.courage.results import UnitWavered, must_test
+from estandarte.games.aguila.courage.testing import CourageTesting, try_officers_in, wound
 from estandarte.games.aguila.dice import DiceThrown, throw_handful
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import UnitWavered, must_test
-from estandarte.games.aguila.turn.courage_tests import CourageTesting, try_officers_in, wound
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,

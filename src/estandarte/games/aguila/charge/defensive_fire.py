@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from estandarte.games.aguila.courage.results import must_test
+from estandarte.games.aguila.courage.testing import CourageTesting, wound
 from estandarte.games.aguila.dice import DiceThrown, Handful, ToHit, throw_handful
 from estandarte.games.aguila.fire.gunnery import (
     battery_modifier,
@@ -14,8 +16,6 @@ from estandarte.games.aguila.fire.salvos import ALONE
 from estandarte.games.aguila.fire.volleys import hit_rerolls, printed_shooting, to_wound_by_fire
 from estandarte.games.aguila.ground.formations import screens, why_no_fire
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import must_test
-from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Play, Term, but
 

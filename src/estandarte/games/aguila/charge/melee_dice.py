@@ -13,9 +13,9 @@ from estandarte.games.aguila.ground.formations import (
     rerolls_against_square,
     strength_cancelled_by,
 )
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.ground.terrain import cavalry_fighting_in, piece_at
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import RuleId, Term, Value
@@ -180,13 +180,11 @@ def _with_officers(
 def melee_reroll_rules(state: Aguila, blow: Blow) -> tuple[RuleId, ...]:
     """Misses rolled again hand to hand, each by its rule; permissions add up. ["BSA-Q27"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    given = list(chain.from_iterable(striker.given("melee_rerolls")))
+    given = chain.from_iterable(striker.given("melee_rerolls"))
     formation = own_melee_rerolls(state, striker, blow.charged)
-    square = rerolls_against_square(state, striker, foe) if blow.charged else None
-    for term in (formation, square):
-        given += [term.cite] * term.amount if term is not None else []
+    square = rerolls_against_square(state, striker, foe) if blow.charged else ()
     theirs = {cites for o in state.inside(striker.id) for cites in o.given("melee_rerolls")}
-    return (*given, *chain.from_iterable(sorted(theirs)))
+    return (*given, *formation, *square, *chain.from_iterable(sorted(theirs)))
 
 
 LANCES_WITH_FOOT = Term(0, "BSA-6-lanceros-e")

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from estandarte.games.aguila.ground.garrisons import shell_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.terrain import going_of, piece_at
-from estandarte.games.aguila.movement.paths import difficulty, hull_of, outlines_of, pieces_met
+from estandarte.games.aguila.movement.paths import difficulty, hull_of, pieces_met
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import RuleId, Verdict, no

@@ -3,6 +3,12 @@
 from typing import Literal
 
 from estandarte.games.aguila.attack_dice import AttackDice, dice_before_the_fight
+from estandarte.games.aguila.courage.discipline import (
+    NERVE,
+    drill_rerolls,
+    lacks_nerve,
+    needs_nerve,
+)
 from estandarte.games.aguila.fire.gunnery import reach_of
 from estandarte.games.aguila.fire.volleys import fires_disorganised, range_for
 from estandarte.games.aguila.ground.formations import (
@@ -14,12 +20,6 @@ from estandarte.games.aguila.ground.formations import (
 )
 from estandarte.games.aguila.ground.garrisons import splits_fire
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import (
-    NERVE,
-    drill_rerolls,
-    lacks_nerve,
-    needs_nerve,
-)
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, Term, Verdict, no
 from estandarte.wargame.plane.bases import Side

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.movement.execution import FormationChanged
-from estandarte.games.aguila.movement.paths import end_verdict
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import (
+from estandarte.games.aguila.courage.discipline import (
     NERVE,
     CheckingDiscipline,
     check_with,
     is_in_command,
     needs_nerve,
 )
+from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.movement.execution import FormationChanged
+from estandarte.games.aguila.movement.paths import end_verdict
+from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,

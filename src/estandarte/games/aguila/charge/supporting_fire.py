@@ -1,10 +1,10 @@
 """Supporting fire: a regimental gun answers the charge on its battalion."""
 
+from estandarte.games.aguila.courage.discipline import NERVE, check_with, lacks_nerve, needs_nerve
 from estandarte.games.aguila.fire.gunnery import canister_reaches
 from estandarte.games.aguila.ground.formations import why_no_fire
 from estandarte.games.aguila.ground.sight import is_in_front_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import NERVE, check_with, lacks_nerve, needs_nerve
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Action, Choice, Forgo, Play, Procedure, Verdict, no, stage
 from estandarte.wargame.plane.distance import within

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.courage.results import UnitWavered
+from estandarte.games.aguila.courage.testing import wound
 from estandarte.games.aguila.dice import Counted, ToHit, throw, total_of
 from estandarte.games.aguila.ground.formations import adopt_verdict
 from estandarte.games.aguila.ground.garrisons import (
@@ -11,17 +13,15 @@ from estandarte.games.aguila.ground.garrisons import (
     points_left,
     structure_of,
 )
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import blocking_ground, is_elevated, opening_of, screening
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.execution import FormationChanged
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.movement.separation import settle_in
 from estandarte.games.aguila.schema.battlefield import Piece
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.courage import UnitWavered
-from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Term, Verdict, but, no
 from estandarte.wargame.plane.arcs import meets_arc

@@ -1,11 +1,11 @@
 """Firing: one declared shot, from the nerve of the shooters to the wounds."""
 
+from estandarte.games.aguila.courage.discipline import NERVE, CheckingDiscipline, check_with
+from estandarte.games.aguila.courage.testing import wound
 from estandarte.games.aguila.dice import DiceThrown, throw_handful
 from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.courage_tests import wound
-from estandarte.games.aguila.turn.discipline import NERVE, CheckingDiscipline, check_with
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Side

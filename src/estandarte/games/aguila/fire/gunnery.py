@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from estandarte.games.aguila.attack_dice import AttackDice, has_half_casualties
+from estandarte.games.aguila.courage.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.dice import (
     DIE,
     Counted,
@@ -20,6 +21,7 @@ from estandarte.games.aguila.ground.formations import (
     to_hit_by_fire,
     why_no_fire,
 )
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.sight import (
     cover_of,
     covers_of,
@@ -30,9 +32,7 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.ground.terrain import cover_modifier, going_of, piece_at
 from estandarte.games.aguila.ground.weather import farthest_target, now, range_of
-from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import GunValues, Unit
 from estandarte.kernel import YES, Play, RuleId, Term, Value, Verdict, no
 from estandarte.wargame.plane.crossing import goes_through

@@ -58,8 +58,7 @@ def aimed_again(gun: Unit, before: Salvo) -> int:
 
 def wounded_again(state: Aguila, target: Unit, before: Salvo) -> int:
     """Dice to wound rolled again for the target's formation, less those used. ["BSA-Q135"]"""
-    again = gun_wound_rerolls(state, target)
-    return max(0, again.amount - before.again) if again is not None else 0
+    return max(0, len(gun_wound_rerolls(state, target)) - before.again)
 
 
 def halved_hits(hits: int, halvings: int, before: Salvo) -> int:

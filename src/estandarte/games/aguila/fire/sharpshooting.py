@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from estandarte.games.aguila.courage.results import is_tested_with, officer_result
+from estandarte.games.aguila.courage.testing import lose_officer
 from estandarte.games.aguila.dice import (
     DIE,
     Counted,
@@ -25,8 +27,6 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import is_tested_with, officer_result
-from estandarte.games.aguila.turn.courage_tests import lose_officer
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import YES, Action, Event, Play, Role, Term, Verdict, but, no
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc

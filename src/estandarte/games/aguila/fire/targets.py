@@ -1,6 +1,7 @@
 """Targets: who may shoot, at whom, and when the nearest must be chosen."""
 
 from estandarte.games.aguila.ground.formations import arc_rule, why_no_fire
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import (
     hidden_by,
     is_hidden,
@@ -9,7 +10,6 @@ from estandarte.games.aguila.ground.sight import (
     sees_past_units,
 )
 from estandarte.games.aguila.ground.weather import SHORTENED, farthest_target
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Role, RuleId, Verdict, but, no

@@ -189,8 +189,7 @@ def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> t
     Its quality makes good so many dice of the unit, not of each arc: those of the first.
     ["BSA-Q27"]
     """
-    formation = fire_rerolls(state, target)
-    given = (formation.cite,) * formation.amount if formation is not None else ()
+    given = fire_rerolls(state, target)
     return given if place else (*own_fire_rerolls(shooter), *given)
 
 

@@ -126,16 +126,16 @@ def share_through_arcs(state: Aguila, unit: Unit, arcs: int) -> Share | None:
     return None
 
 
-def fire_rerolls(state: Aguila, target: Unit) -> Term | None:
-    """Missed dice that small arms roll again against a formation."""
+def fire_rerolls(state: Aguila, target: Unit) -> tuple[RuleId, ...]:
+    """Missed dice that small arms roll again against a formation, each by its rule."""
     count = entry_of(state, target).fire_rerolls
-    return Term(count, FIRE_REROLLS[target.formation]) if count else None
+    return (FIRE_REROLLS[target.formation],) * count if count else ()
 
 
-def gun_wound_rerolls(state: Aguila, target: Unit) -> Term | None:
+def gun_wound_rerolls(state: Aguila, target: Unit) -> tuple[RuleId, ...]:
     """Dice to wound that artillery rolls again against a formation."""
     count = entry_of(state, target).gun_wound_rerolls
-    return Term(count, GUN_REROLLS[target.formation]) if count else None
+    return (GUN_REROLLS[target.formation],) * count if count else ()
 
 
 def to_hit_by_fire(state: Aguila, target: Unit, by_gun: bool = False) -> Term | None:
@@ -204,23 +204,19 @@ def strength_cancelled_by(state: Aguila, charger: Unit, target: Unit) -> Term | 
     return Term(0, CANCELS_STRENGTH[target.formation])
 
 
-def rerolls_against_square(state: Aguila, charger: Unit, target: Unit) -> Term | None:
+def rerolls_against_square(state: Aguila, charger: Unit, target: Unit) -> tuple[RuleId, ...]:
     """Infantry charging a square rolls four misses again."""
-    count = entry_of(state, target).infantry_rerolls
-    if not charger.is_infantry or not count:
-        return None
-    return Term(count, "BSA-5-cuadro-d")
+    count = entry_of(state, target).infantry_rerolls if charger.is_infantry else 0
+    return ("BSA-5-cuadro-d",) * count
 
 
-def own_melee_rerolls(state: Aguila, unit: Unit, charged: bool) -> Term | None:
+def own_melee_rerolls(state: Aguila, unit: Unit, charged: bool) -> tuple[RuleId, ...]:
     """Misses that a column rolls again when it charges, and a mass in any melee."""
     entry = entry_of(state, unit)
     if entry.own_charge_rerolls and charged:
-        return Term(entry.own_charge_rerolls, "BSA-5-ataque-f")
+        return ("BSA-5-ataque-f",) * entry.own_charge_rerolls
     always = state.switches.mass_reroll == "any_melee"  # "BSA-Q56"
-    if entry.own_melee_rerolls and (charged or always):
-        return Term(entry.own_melee_rerolls, "BSA-5-masa-g")
-    return None
+    return ("BSA-5-masa-g",) * entry.own_melee_rerolls if charged or always else ()
 
 
 def has_flanks(state: Aguila, unit: Unit) -> bool:

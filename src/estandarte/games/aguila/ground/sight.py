@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from estandarte.games.aguila.kept import Kept
-from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Role, RuleId, Term
@@ -20,6 +19,7 @@ from estandarte.wargame.plane.sight import sees_part_of
 
 from .earthworks import is_dug_in
 from .formations import has_flanks, sees_to_the_sides
+from .outlines import outlines_of, parts_of
 from .terrain import COVER, cover_given_by, cover_modifier, piece_at
 
 EIGHTH = 450

@@ -1,11 +1,17 @@
 """The execution of orders: an order carried out, with the checks it needs before the unit moves."""
 
-from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.courage.discipline import (
+    CHANGES,
+    ENEMY_NEAR,
+    ENEMY_VERY_NEAR,
+    CheckingDiscipline,
+    drill_rerolls,
+    is_in_command,
+)
+from estandarte.games.aguila.courage.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls, is_in_command
-from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import Event, Play, Procedure, RuleId, Term, but, stage
 from estandarte.wargame.plane.bases import Base, Disc
@@ -13,6 +19,7 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
+from .ice import cross_all_ice
 from .paths import Leg, Walk
 from .roads import walk_on_roads
 
@@ -98,11 +105,6 @@ def needs_check_to_act(
 def formed(unit: Unit, formation: FormationName | None) -> Unit:
     """The unit as it moves: in the formation that it is changing to."""
     return but(unit, formation=formation) if formation else unit
-
-
-CHANGES = Term(0, "BSA-5-cambio-a")
-ENEMY_NEAR = Term(-1, "BSA-5-cambio-b")
-ENEMY_VERY_NEAR = Term(-2, "BSA-5-cambio-c")
 
 
 def formation_modifier(state: Aguila, unit: Unit) -> Term:

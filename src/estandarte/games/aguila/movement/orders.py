@@ -2,11 +2,11 @@
 
 from typing import Any, ClassVar, Literal
 
+from estandarte.games.aguila.courage.discipline import commands
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import commands
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, but, no
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, is_angle, is_length

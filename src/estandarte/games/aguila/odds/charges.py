@@ -27,9 +27,9 @@ from estandarte.games.aguila.charge.reaction_choices import (
 )
 from estandarte.games.aguila.charge.reactions import nerves_needed
 from estandarte.games.aguila.charge.under_way import Charge, followed, head_on, on_square
-from estandarte.games.aguila.ground.ice import ice_between
+from estandarte.games.aguila.courage.discipline import help_of, helpers_for
+from estandarte.games.aguila.movement.ice import ice_between
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import help_of, helpers_for
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Chance, Odds, Term, but, chances
 from estandarte.wargame.plane.bases import Base

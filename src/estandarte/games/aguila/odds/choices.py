@@ -21,6 +21,27 @@ from estandarte.games.aguila.charge.reactions import (
 )
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport, SupportingFire
 from estandarte.games.aguila.charge.under_way import Charge, charge_on, charges_at
+from estandarte.games.aguila.courage.discipline import (
+    AskingHelp,
+    CheckingDiscipline,
+    LendHelp,
+    RollAlone,
+    drill_rerolls,
+    help_of,
+    is_in_command,
+    to_pass,
+)
+from estandarte.games.aguila.courage.results import (
+    Bracing,
+    Failing,
+    HoldFast,
+    KeepThemInHand,
+    RollAgain,
+    TrustToLuck,
+    burden_on,
+    halved_on_test,
+)
+from estandarte.games.aguila.courage.testing import CourageTesting
 from estandarte.games.aguila.dice import ToPass
 from estandarte.games.aguila.fire.arcs import numbered
 from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
@@ -35,33 +56,12 @@ from estandarte.games.aguila.fire.phase import (
     test_under_fire,
 )
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
-from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
+from estandarte.games.aguila.movement.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.execution import formation_modifier, needs_check_to_act
 from estandarte.games.aguila.movement.orders import ChangeFormation, Order
 from estandarte.games.aguila.movement.paths import Walk
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import (
-    Bracing,
-    Failing,
-    HoldFast,
-    KeepThemInHand,
-    RollAgain,
-    TrustToLuck,
-    burden_on,
-    halved_on_test,
-)
-from estandarte.games.aguila.turn.courage_tests import CourageTesting
-from estandarte.games.aguila.turn.discipline import (
-    AskingHelp,
-    CheckingDiscipline,
-    LendHelp,
-    RollAlone,
-    drill_rerolls,
-    help_of,
-    is_in_command,
-    to_pass,
-)
 from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Action, Odds, RuleId, Term, but, chances, tally

@@ -8,21 +8,21 @@ from typing import Any, NamedTuple
 from estandarte.games.aguila.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.falling_back import fall_back_distance, farthest
 from estandarte.games.aguila.charge.melee_dice import Blow, blows_of, combat_courage, worst_of
-from estandarte.games.aguila.dice import DIE, need_of_check
-from estandarte.games.aguila.ground.ice import ice_between, ice_breaks_on
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.breaking import breaks_now, general_of, needed
-from estandarte.games.aguila.turn.casualties import most_damage, points_lost
-from estandarte.games.aguila.turn.courage import Cause, burden_on, courage_of, is_tested_with
-from estandarte.games.aguila.turn.courage_tests import need_to_escape
-from estandarte.games.aguila.turn.discipline import (
+from estandarte.games.aguila.courage.breaking import breaks_now, general_of, needed
+from estandarte.games.aguila.courage.casualties import most_damage, points_lost
+from estandarte.games.aguila.courage.discipline import (
     NERVE,
     discipline_of,
     floor_of,
     lacks_nerve,
     needs_nerve,
 )
-from estandarte.games.aguila.turn.steadiness import fanatic_in, inspirer_of, may_roll_again
+from estandarte.games.aguila.courage.results import Cause, burden_on, courage_of, is_tested_with
+from estandarte.games.aguila.courage.steadiness import fanatic_in, inspirer_of, may_roll_again
+from estandarte.games.aguila.courage.testing import need_to_escape
+from estandarte.games.aguila.dice import DIE, need_of_check
+from estandarte.games.aguila.movement.ice import ice_between, ice_breaks_on
+from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Term, Value, but
 from estandarte.wargame.plane.bases import Base, Side

@@ -10,8 +10,8 @@ from itertools import product
 from math import comb, lcm
 from typing import TypeVar
 
+from estandarte.games.aguila.courage.results import Cause, Result, result_of, settled
 from estandarte.games.aguila.dice import DIE, Counted, Handful
-from estandarte.games.aguila.turn.courage import Cause, Result, result_of, settled
 from estandarte.kernel import Value
 
 K = TypeVar("K")

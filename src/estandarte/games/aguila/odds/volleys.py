@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.aguila.courage.casualties import most_damage
+from estandarte.games.aguila.courage.results import burden_on, is_tested_with
+from estandarte.games.aguila.courage.steadiness import steadiers_for
 from estandarte.games.aguila.dice import ToHit
 from estandarte.games.aguila.fire.batteries import battery_led, following
 from estandarte.games.aguila.fire.gunnery import (
@@ -25,9 +28,6 @@ from estandarte.games.aguila.fire.volley_wounds import Hurt, battery_weight, fir
 from estandarte.games.aguila.fire.volleys import Shot, idle_modifiers, volley_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import burden_on, is_tested_with
-from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Odds, Tally, Term, Value, but, chances
 

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+from estandarte.games.aguila.courage.results import is_tested_with, officer_result
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.fire.bombarding import (
     aim_at_walls,
@@ -23,7 +24,6 @@ from estandarte.games.aguila.fire.targets import passes_over_the_nearest
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.ground.garrisons import garrison_of, points_left
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.courage import is_tested_with, officer_result
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Odds, Tally, chances, tally
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.courage import breaking
+from estandarte.games.aguila.courage.discipline import commands, is_in_range_of, place_of_officer
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground import weather
 from estandarte.games.aguila.ground.weather import HALVED
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.state import Aguila, order_of_players
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
     YES,
@@ -24,10 +26,6 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
-
-from . import breaking
-from .discipline import commands, is_in_range_of, place_of_officer
-from .initiative import order_of_players
 
 SAVES_ON = 4
 """Each die of 4 or more takes a marker away. ["BSA-12-reagrupar-f"]"""

@@ -12,6 +12,8 @@ from estandarte.games.aguila.charge.melee_dice import (
     melee_to_wound,
     wound_reroll_rules,
 )
+from estandarte.games.aguila.courage.casualties import most_damage
+from estandarte.games.aguila.courage.results import courage_of
 from estandarte.games.aguila.dice import need_to_wound
 from estandarte.games.aguila.fire.gunnery import (
     Load,
@@ -28,8 +30,6 @@ from estandarte.games.aguila.fire.volleys import (
     to_wound_by_fire,
 )
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import courage_of
 from estandarte.games.aguila.turn.sequence import Turn, goes_on_with
 from estandarte.games.aguila.units import Unit
 from estandarte.wargame.plane.bases import Side

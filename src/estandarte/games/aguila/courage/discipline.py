@@ -145,6 +145,11 @@ def floor_of(state: Aguila) -> int:
     return 2 if state.switches.discipline_floor == "two_plus" else 1
 
 
+CHANGES = Term(0, "BSA-5-cambio-a")
+ENEMY_NEAR = Term(-1, "BSA-5-cambio-b")
+ENEMY_VERY_NEAR = Term(-2, "BSA-5-cambio-c")
+HINDERED = {-1: ENEMY_NEAR, -2: ENEMY_VERY_NEAR}
+"""What hinders a change of formation, whose check is by the rule of changes."""
 HELPED = Term(1, "BSA-12-mando-b")
 HELPED_BY_GENERAL = Term(2, "BSA-12-mando-c")
 
@@ -249,5 +254,16 @@ class CheckingDiscipline(Procedure):
 
     def to_pass(self, state: Aguila, *more: Term) -> ToPass:
         """What it needs, with the help that Officers have lent, and with more."""
-        unit, lent = state.units[self.unit], Term(self.helped, HELPED.cite)
-        return to_pass(state, unit, Term(self.modifier, self.cite), lent, *more)
+        unit, by = state.units[self.unit], Term(self.modifier, self.cite)
+        if self.cite == CHANGES.cite:
+            by = HINDERED.get(self.modifier, by)
+        return to_pass(state, unit, by, *_lent(state, unit, self.helped), *more)
+
+
+def _lent(state: Aguila, unit: Unit, helped: int) -> tuple[Term, ...]:
+    """Help that was lent so far; the General's is in it if he has helped somebody within reach."""
+    general = state.commander(unit.role)
+    spent = general is not None and general.bonus_used and is_in_range_of(state, general, unit)
+    if not spent or helped < HELPED_BY_GENERAL.amount:
+        return (Term(helped, HELPED.cite),)
+    return HELPED_BY_GENERAL, Term(helped - HELPED_BY_GENERAL.amount, HELPED.cite)

@@ -1,8 +1,8 @@
 """What steadies a unit under test: its Officers, its abilities, its ground."""
 
 from estandarte.games.aguila.ground.fords import stands_on
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import Procedure, RuleId, Term, Value

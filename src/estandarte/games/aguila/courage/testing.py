@@ -19,7 +19,7 @@ from .casualties import (
     is_beyond_saving,
     points_lost,
 )
-from .courage import (
+from .results import (
     CAUSES,
     AbilitySpent,
     Bracing,
