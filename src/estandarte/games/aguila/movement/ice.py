@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
+from estandarte.games.aguila.courage.casualties import is_beyond_saving
+from estandarte.games.aguila.courage.results import is_tested_with
+from estandarte.games.aguila.courage.testing import lose_unit
 from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.ground.terrain import is_ice
 from estandarte.games.aguila.movement.paths import hull_of, pieces_met
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import is_beyond_saving
-from estandarte.games.aguila.turn.courage import is_tested_with
-from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Event, Play, but
 from estandarte.wargame.plane.bases import Base
-
-from .terrain import is_ice
 
 
 class IceBroke(Event):

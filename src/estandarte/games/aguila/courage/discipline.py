@@ -1,8 +1,9 @@
 """Discipline: the check, who may help, and what it means to be out of command."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from estandarte.games.aguila.dice import DIE, need_of_check, passes
+from estandarte.games.aguila.dice import DIE, ToPass, passes
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
@@ -16,6 +17,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    Term,
     Verdict,
     but,
     no,
@@ -25,9 +27,8 @@ from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
 
-NERVE: RuleId = "BSA-10-aturdidos-c"
+NERVE = Term(-1, "BSA-10-aturdidos-c")
 """The check of a Wavering unit to shoot, which is remembered for the turn. ["BSA-Q138"]"""
-NERVE_MODIFIER = -1
 
 
 class DisciplineChecked(Event):
@@ -36,7 +37,7 @@ class DisciplineChecked(Event):
     passed: bool
 
     def apply(self, state: Aguila) -> None:
-        if self.cite == NERVE:
+        if self.cite == NERVE.cite:
             nerve = "found" if self.passed else "lost"
             state.put(but(state.units[self.unit], nerve=nerve))
 
@@ -83,16 +84,16 @@ def commands(state: Aguila, officer: Officer, unit: Unit) -> bool:
     return unit.officer == officer.id or officer.has("valiente_entre_valientes")
 
 
-def discipline_of(state: Aguila, unit: Unit) -> tuple[int, RuleId]:
+def discipline_of(state: Aguila, unit: Unit) -> Term:
     """Its own Disciplina, or that of an Officer who lends it his."""
-    best: tuple[int, RuleId] = (unit.profile.discipline, "BSA-5-disciplina-a")
+    best = Term(unit.profile.discipline, "BSA-5-disciplina-a")
     for officer in state.staff(unit.role):
-        if officer.discipline >= best[0]:
+        if officer.discipline >= best.amount:
             continue
         if officer.inside == unit.id and officer.has("disciplinario"):
-            best = (officer.discipline, "BSA-12-disciplinario-a")
+            best = Term(officer.discipline, "BSA-12-disciplinario-a")
         elif officer.has("muy_disciplinario") and is_steadied_from_afar(state, officer, unit):
-            best = (officer.discipline, "BSA-12-muydisc-a")
+            best = Term(officer.discipline, "BSA-12-muydisc-a")
     return best
 
 
@@ -130,7 +131,7 @@ def needs_nerve(state: Aguila, unit: Unit) -> bool:
 
 def drill_rerolls(unit: Unit) -> int:
     """Maniobreros try a change of formation again. ["BSA-13-maniobreros-a"]"""
-    return 1 if unit.has("maniobreros") else 0
+    return sum(unit.given("drill_rerolls"))
 
 
 def wants_more_help(state: Aguila, unit: UnitId) -> bool:
@@ -144,9 +145,24 @@ def floor_of(state: Aguila) -> int:
     return 2 if state.switches.discipline_floor == "two_plus" else 1
 
 
-def help_of(officer: Officer) -> int:
-    """One point, and two from the army's General. ["BSA-12-mando-c", "BSA-Q69"]"""
-    return 2 if officer.is_commander else 1
+CHANGES = Term(0, "BSA-5-cambio-a")
+ENEMY_NEAR = Term(-1, "BSA-5-cambio-b")
+ENEMY_VERY_NEAR = Term(-2, "BSA-5-cambio-c")
+HINDERED = {-1: ENEMY_NEAR, -2: ENEMY_VERY_NEAR}
+"""What hinders a change of formation, whose check is by the rule of changes."""
+HELPED = Term(1, "BSA-12-mando-b")
+HELPED_BY_GENERAL = Term(2, "BSA-12-mando-c")
+
+
+def help_of(officer: Officer) -> Term:
+    """One point, and two from the army's General. ["BSA-Q69"]"""
+    return HELPED_BY_GENERAL if officer.is_commander else HELPED
+
+
+def to_pass(state: Aguila, unit: Unit, *terms: Term) -> ToPass:
+    """What a Discipline check of a unit needs. ["BSA-5-disciplina-a", "BSA-Q14"]"""
+    given = tuple(term for term in terms if term.amount)
+    return ToPass(discipline_of(state, unit), given, floor_of(state))
 
 
 class LendHelp(Action):
@@ -163,10 +179,9 @@ class LendHelp(Action):
         return no("BSA-12-mando-d" if far else "BSA-12-mando-b", officer=self.officer)
 
     def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
-        officer = play.state.officers[self.officer]
-        cite = "BSA-12-mando-c" if officer.is_commander else "BSA-12-mando-b"
-        helped = during.helped + help_of(officer)
-        play.emit(OfficerHelped(cite, self.officer, during.unit, help_of(officer)))
+        gives = help_of(play.state.officers[self.officer])
+        helped = during.helped + gives.amount
+        play.emit(OfficerHelped(gives.cite, self.officer, during.unit, gives.amount))
         play.answer(helped=helped)
         if wants_more_help(play.state, during.unit):
             play.note(helped=helped)
@@ -197,6 +212,11 @@ class AskingHelp(Decision):
             yield LendHelp(officer.id, role=role)
 
 
+def check_with(unit: UnitId, term: Term, **rest: Any) -> "CheckingDiscipline":
+    """A check by the rule of a term, and with its modifier."""
+    return CheckingDiscipline(unit=unit, cite=term.cite, modifier=term.amount, **rest)
+
+
 class CheckingDiscipline(Procedure):
     """A Discipline check, with help and rolling again. Its caller hears whether it `passed`."""
 
@@ -217,7 +237,8 @@ class CheckingDiscipline(Procedure):
     def roll(self, play: Play[Aguila]) -> None:
         needed = self.need(play.state)
         square = self.cite in ("BSA-5-reaccion-a", "BSA-5-reaccion-b")
-        beyond = discipline_of(play.state, play.state.units[self.unit])[0] - self.modifier > DIE
+        own = discipline_of(play.state, play.state.units[self.unit]).amount
+        beyond = own - self.modifier > DIE
         cite = "BSA-5-reaccion-d" if square and beyond else self.cite  # a six all the same
         passed = passes(play.roll(DIE, cite, "discipline"), needed)
         if not passed and self.rerolls:
@@ -229,5 +250,20 @@ class CheckingDiscipline(Procedure):
         play.answer(passed=passed)
 
     def need(self, state: Aguila) -> int:
-        own, _ = discipline_of(state, state.units[self.unit])
-        return need_of_check(own, self.modifier + self.helped, floor_of(state))
+        return self.to_pass(state).total
+
+    def to_pass(self, state: Aguila, *more: Term) -> ToPass:
+        """What it needs, with the help that Officers have lent, and with more."""
+        unit, by = state.units[self.unit], Term(self.modifier, self.cite)
+        if self.cite == CHANGES.cite:
+            by = HINDERED.get(self.modifier, by)
+        return to_pass(state, unit, by, *_lent(state, unit, self.helped), *more)
+
+
+def _lent(state: Aguila, unit: Unit, helped: int) -> tuple[Term, ...]:
+    """Help that was lent so far; the General's is in it if he has helped somebody within reach."""
+    general = state.commander(unit.role)
+    spent = general is not None and general.bonus_used and is_in_range_of(state, general, unit)
+    if not spent or helped < HELPED_BY_GENERAL.amount:
+        return (Term(helped, HELPED.cite),)
+    return HELPED_BY_GENERAL, Term(helped - HELPED_BY_GENERAL.amount, HELPED.cite)

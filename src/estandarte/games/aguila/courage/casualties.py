@@ -1,6 +1,6 @@
 """Casualties: damage, units destroyed and Officers killed, and how they are counted."""
 
-from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit, with_fallen
+from estandarte.games.aguila.camp import fallen_officer, fallen_unit, with_fallen
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Event, Telling, but, fields_of

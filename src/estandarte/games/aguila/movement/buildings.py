@@ -2,6 +2,15 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.courage.discipline import CheckingDiscipline
+from estandarte.games.aguila.ground.formations import adopt_verdict
+from estandarte.games.aguila.ground.garrisons import (
+    footprint_of,
+    garrison_verdict,
+    garrisoned,
+    own_base,
+)
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
@@ -18,18 +27,9 @@ from estandarte.games.aguila.movement.execution import (
     needs_check_to_act,
 )
 from estandarte.games.aguila.movement.orders import Advance, Order, order_verdict
-from estandarte.games.aguila.movement.paths import (
-    APART,
-    APART_OPEN,
-    Leg,
-    Walk,
-    enemy_shapes,
-    outlines_of,
-    walk,
-)
+from estandarte.games.aguila.movement.paths import APART, APART_OPEN, Leg, Walk, enemy_shapes, walk
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import SIDES, Base
@@ -38,8 +38,6 @@ from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import TOUCH, is_heading, is_length
 from estandarte.wargame.plane.trajectory import first_contact_ahead
 
-from .formations import adopt_verdict
-from .garrisons import footprint_of, garrison_verdict, garrisoned, own_base
 from .ice import cross_all_ice
 
 

@@ -1,11 +1,11 @@
 """Courage tests, and the losses that set them off: a unit that routs takes its Officers with it."""
 
-from estandarte.games.aguila.dice import DIE, Modifier, faces_of, need_of_check, passes
+from estandarte.games.aguila.dice import DIE, faces_of, need_of_check, passes
 from estandarte.games.aguila.movement.riding import place_verdict
 from estandarte.games.aguila.movement.separation import ride_aside
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Play, Procedure, RuleId, is_mended, stage
+from estandarte.kernel import Play, Procedure, RuleId, Term, is_mended, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -19,7 +19,7 @@ from .casualties import (
     is_beyond_saving,
     points_lost,
 )
-from .courage import (
+from .results import (
     CAUSES,
     AbilitySpent,
     Bracing,
@@ -28,6 +28,7 @@ from .courage import (
     Failing,
     Result,
     UnitWavered,
+    burden_on,
     courage_of,
     is_tested_with,
     must_test,
@@ -36,7 +37,6 @@ from .courage import (
     result_of,
     result_rule,
     settled,
-    weight_on_test,
 )
 from .steadiness import fanatic_in, inspirer_of, may_roll_again, steadiers_for
 
@@ -50,7 +50,7 @@ class CourageTesting(Procedure):
 
     unit: UnitId
     cause: Cause
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[Term, ...] = ()
     several: bool = False
     """Other enemies strike the unit too, after this test."""
     passed: bool = False
@@ -145,9 +145,8 @@ class CourageTesting(Procedure):
     def total_with(self, state: Aguila, dice: tuple[int, int]) -> int:
         """Two dice, the damage and the modifiers. ["BSA-10-prueba-e"]"""
         unit = state.units[self.unit]
-        return sum(dice) + weight_on_test(
-            unit, unit.damage, self.modifiers, self.cause, self.halved
-        )
+        burden = burden_on(unit, unit.damage, self.modifiers, self.cause, self.halved)
+        return sum(dice) + burden.total
 
 
 class Mourning(Procedure):

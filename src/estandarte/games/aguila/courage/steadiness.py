@@ -1,11 +1,11 @@
 """What steadies a unit under test: its Officers, its abilities, its ground."""
 
 from estandarte.games.aguila.ground.fords import stands_on
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import Procedure, RuleId, Value
+from estandarte.kernel import Procedure, RuleId, Term, Value
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
@@ -66,10 +66,9 @@ def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:
 
 def may_roll_again(state: Aguila, unit: Unit, cause: str) -> RuleId | None:
     """The rule that lets the owner have a failed test thrown again."""
-    if unit.has("elan") and cause == "reaction":
-        return "BSA-13-elan-a"
-    if unit.has("escaramuzadores_expertos") and is_in_difficult_ground(state, unit):
-        return "BSA-13-escaramuza-a"
+    for rule in unit.rules("tests_again"):
+        if rule.tests_again(cause, lambda: is_in_difficult_ground(state, unit)):
+            return rule.cite
     return None
 
 
@@ -78,11 +77,10 @@ def fanatic_in(state: Aguila, unit: UnitId) -> Officer | None:
     return next((o for o in state.inside(unit) if o.can_still("fanatico")), None)
 
 
-def traits_of_test(unit: Unit, cause: str) -> int:
-    """What the unit's own abilities add: casualties trouble Resistentes less."""
-    if cause != "general" and unit.has("resistentes"):
-        return -1  # "BSA-13-resistentes-a"
-    return 0
+def traits_of_test(unit: Unit, cause: str) -> tuple[Term, ...]:
+    """What the unit's own special rules add."""
+    found = (rule.on_test(cause) for rule in unit.rules("on_test"))
+    return tuple([term for term in found if term is not None])
 
 
 def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) -> bool:

@@ -16,16 +16,12 @@ from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault
 from estandarte.wargame.exact_places import spots_of
 from estandarte.wargame.fields.book import length_of
-from estandarte.wargame.plane.measures import centimetres
 from estandarte.wargame.plane.terrain import Field
 
-from . import historical
-from .book.campal import BatallaCampal
-from .book.campo_abierto import OpenField
 from .camp import Camp
-from .pitched import scenario_called
+from .scenarios import historical
+from .scenarios.pitched import scenario_called
 
-TABLE = Field(0, 0, centimetres(180), centimetres(120))
 """The table of a medium game. ["BSA-15-partida-a"]"""
 ARMIES: dict[Role, str] = {RED: "dupont_1808", BLUE: "castanos_1808"}
 """What is brought where nobody says otherwise."""
@@ -41,14 +37,14 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     if battle and battle.armies.keys() & setup.armies.keys():
         raise SetupFault("fault.no_forces", what=name)
     known = pack.scenarios.scenario
-    numbers = known.get(name, known[BatallaCampal.name])
+    numbers = known.get(name, known[historical.USUAL])
     if battle:
         numbers = historical.numbers_of(battle, pack)
     given = {r: brought(setup.armies.get(r), default_army(pack, name, r, switches)) for r in ROLES}
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
     by_the_book = battle.kind if battle else name
     camp = by_the_book or name
-    demand_fair(armies, by_the_book if by_the_book in known else BatallaCampal.name, pack, switches)
+    demand_fair(armies, by_the_book if by_the_book in known else historical.USUAL, pack, switches)
     rosters = {
         r: {part: roster_of(army, r, pack) for part, army in armies[r].items()} for r in ROLES
     }
@@ -76,7 +72,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
 
 def field_of(battle: ReadyBattle | None) -> Field:
     if battle is None or len(battle.table) != 2:
-        return TABLE
+        return historical.TABLE
     wide, deep = (length_of(side) for side in battle.table)
     return Field(0, 0, wide, deep)
 
@@ -114,7 +110,7 @@ def all_scenarios() -> dict[str, Scenario]:
     pack = PACKS.of({})
     open_field = {"en": "Open field", "es": "Campo abierto"}
     minutes = historical.MINUTES
-    name = OpenField.name
+    name = historical.OPEN
     found = {name: Scenario(name, open_field, ABOUT[name], 9, True, minutes=minutes)}
     for name, entry in pack.scenarios.scenario.items():
         length = pack.scenarios.length[entry.length]

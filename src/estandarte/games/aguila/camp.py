@@ -1,12 +1,20 @@
 """The camp: what is not on the table yet, and what the scenario writes down as it goes."""
 
-from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.schema.battlefield import ScenarioEntry
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import Role, Value, but
+from estandarte.wargame.muster import Number
 from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.points import Point
+
+
+class Defences(Value):
+    """Positions that the defender of an assault buys. ["BSA-16-asalto-c"]"""
+
+    light: Number = 0
+    solid: Number = 0
+    fortified: Number = 0
 
 
 class Post(Value):

@@ -7,7 +7,6 @@ something on it. ["BSA-10-prueba-a"]
 from collections.abc import Iterable
 from typing import Literal
 
-from estandarte.games.aguila.dice import Modifier
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
@@ -20,9 +19,13 @@ from estandarte.kernel import (
     Play,
     Role,
     RuleId,
+    Sum,
+    Tally,
+    Term,
     Verdict,
     but,
     no,
+    tally,
 )
 
 from .steadiness import Steadier, steadiers_for, traits_of_test
@@ -130,12 +133,31 @@ def halved_on_test(damage: int) -> int:
     return (damage + 1) // 2
 
 
-def weight_on_test(
-    unit: Unit, damage: int, modifiers: Iterable[Modifier], cause: Cause, halved: bool = False
-) -> int:
-    """What is added to the two dice of a test. ["BSA-10-prueba-e"]"""
-    counted = halved_on_test(damage) if halved else damage
-    return counted + sum(m.amount for m in modifiers) + traits_of_test(unit, cause)
+class Burden(Sum):
+    """What is added to the two dice of a test: its damage, and what weighs besides."""
+
+    unit: UnitId = ""
+    halved: bool = False
+    """A strict Officer keeps it in hand."""
+
+    @property
+    def total(self) -> int:
+        damage = self.base.amount
+        return (halved_on_test(damage) if self.halved else damage) + self.added
+
+    @property
+    def tally(self) -> Tally:
+        found = tally(self.base.amount, self.base.cite, unit=self.unit)
+        left = halved_on_test(self.base.amount)
+        return found.become(left, "BSA-12-disciplinario-b", self.halved).plus(self.terms)
+
+
+def burden_on(
+    unit: Unit, damage: int, modifiers: Iterable[Term], cause: Cause, halved: bool = False
+) -> Burden:
+    """What weighs on a unit under test. ["BSA-10-prueba-e"]"""
+    terms = (*modifiers, *traits_of_test(unit, cause))
+    return Burden(Term(damage, "BSA-10-prueba-e"), terms, unit.id, halved)
 
 
 def settled(result: Result, cause: Cause, fanatic: bool = False) -> Result:
