@@ -29,14 +29,14 @@ class Understanding:
             return Reading((Way((action,)),))
         if "=" in line and (action := from_form(self.match.game, self.role, line)) is not None:
             return Reading((Way((action,)),))
+        if found := self.options.by_sentence(line, self.naming.named_in(line)):
+            return Reading(tuple(Way((action,)) for action in found))
         game, view = self.match.game, self.match.view(self.role)
         reading = game.read(view, line, self.naming.named)
         if reading.ways:
             return Reading(self._legal(reading.ways), rule=reading.rule, left=reading.left)
-        if (action := self.options.by_sentence(line)) is not None:
+        if reading.fault is None and (action := from_form(game, self.role, line)) is not None:
             return Reading((Way((action,)),))
-        if reading.fault is None and (found := from_form(game, self.role, line)) is not None:
-            return Reading((Way((found,)),))
         return reading
 
     def _chosen(self, line: str) -> Way | None:
