@@ -17,6 +17,8 @@ from .understanding import Understanding
 from .words import COMMANDS, spelling
 
 MOST_CHANCES = 20
+UNASKED = 12
+"""So many options are listed unasked."""
 
 
 class Looking:
@@ -89,7 +91,8 @@ class Looking:
         for place in places:
             said = beside(self.match, self.role, self.options.actions[place], self.speech)
             note = f" ({said})" if said else ""
-            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}{note}")
+            line = f"{place + 1:>4}  {self.options.sentence(place)}{note}"
+            self.desk.talk(line, hang=6)
 
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
@@ -156,12 +159,14 @@ class Looking:
     def show_options(self) -> None:
         """All of few; of many, the first of each kind and how many there are."""
         self._page = 0
-        if len(self.options) <= PAGE:
+        if len(self.options) <= UNASKED:
             self._more("")
             return
-        for group in self.options.groups():
-            self._list(group[:1] if len(group) > 3 else group)
-            if len(group) > 3:
+        groups = self.options.groups()
+        few = 3 if len(groups) * 2 <= UNASKED else 1
+        for group in groups[: UNASKED // 2 if few > 1 else UNASKED]:
+            self._list(group[:1] if len(group) > few else group)
+            if len(group) > few > 1:
                 self.desk.say("table.more_such", len(group) - 1)
         self.desk.say("table.many_options", len(self.options))
 

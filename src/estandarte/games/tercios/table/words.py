@@ -295,8 +295,9 @@ def _first(order: Order) -> Iterable[Action]:
     other = "blue" if order.role == "red" else "red"
     others = order.lexicon.noun("who", order.tokens) == "opponent"
     said += [id for id in order.ids if id in COLOURS.values()]
-    first = said[0] if said else other if others else order.role
-    yield ChooseFirst(first, role=order.role)
+    said += [other] if others else []
+    if len(set(said)) < 2:  # `Spain, the other` names nobody
+        yield ChooseFirst(said[0] if said else order.role, role=order.role)
 
 
 def _zone(order: Order) -> Iterable[Action]:
