@@ -97,11 +97,32 @@ class Looking:
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
         lines = list(self.game.roll(self.match.view(self.role), self.speech.language))
-        if rest in ENEMY:
+        words, side = rest.casefold().split(), self.role
+        if ENEMY & set(words):
+            words = [word for word in words if word not in ENEMY]
             named = self.table.naming.named.values()
             theirs = tuple(n.id for n in named if n.side not in ("", self.role))
-            lines, rest = [line for line in lines if line.startswith(theirs)], ""
+            side = next((n.side for n in named if n.id in theirs), self.role)
+            lines = [line for line in lines if line.startswith(theirs)]
+        rest = " ".join(words)
+        if rest and not any(rest in self.table.naming.said(line).casefold() for line in lines):
+            of_sort = self.understanding.named_in(rest, side)
+            if found := [line for line in lines if line.startswith(of_sort)]:
+                lines, rest = found, ""
         self._lines("list", [self.table.naming.said(line) for line in lines], rest)
+
+    def _reach(self, rest: str) -> None:
+        """Where something may go now; while it may go nowhere, what it is."""
+        id = self.table.naming.find(rest)
+        options = self.options.actions
+        places = [p for p, a in enumerate(options) if id is not None and a.names(id)]
+        if id is None or not places:
+            self._card(rest)
+            return
+        self.desk.note("options", options=[self._written(place) for place in places])
+        self._list(places[:PAGE])
+        if len(places) > PAGE:
+            self.desk.say("table.narrow", len(places) - PAGE)
 
     def _card(self, rest: str) -> None:
         id = self.table.naming.find(rest) if rest else None

@@ -3,6 +3,9 @@
 from typing import Any
 
 from estandarte.kernel import Action, Match, Reading, Role, Way
+from estandarte.wargame.grammar.lexicon import lexicon_of
+from estandarte.wargame.grammar.names import Names
+from estandarte.wargame.grammar.tokens import tokens_of
 
 from .naming import Naming
 from .orders import Options, OrderFault, from_form
@@ -38,6 +41,12 @@ class Understanding:
         if reading.fault is None and (action := from_form(game, self.role, line)) is not None:
             return Reading((Way((action,)),))
         return reading
+
+    def named_in(self, words: str, side: Role) -> tuple[str, ...]:
+        """What some words name, or pieces of a sort: `my guns`."""
+        game, named = self.match.game, self.naming.named
+        mentions = Names(named, lexicon_of(game.package)).mentions(tokens_of(words), set(), side)
+        return tuple(id for mention in mentions for id in mention.ids)
 
     def _chosen(self, line: str) -> Way | None:
         """The answer to *which one?*, by its letter."""
