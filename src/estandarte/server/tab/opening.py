@@ -1,15 +1,17 @@
 """What the page calls: the table is opened on the browser's own storage, for whoever sits there."""
 
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Protocol
 
-from estandarte.kernel import encode
 from estandarte.server.app import make_app
 from estandarte.server.database.connect import journal_at
+from estandarte.server.database.sqlite_file import SqliteFile
+from estandarte.server.faults import Fault
 from estandarte.server.play.rooms import Hall
 from estandarte.server.settings import Settings
-from estandarte.server.workers import here, machine_worker
+from estandarte.server.workers import here
 
 from .door import Door
 
@@ -22,7 +24,7 @@ PATIENCE = 120.0
 class Beside(Protocol):
     """Another worker of the browser."""
 
-    def ask(self, question: bytes) -> Awaitable[bytes]: ...
+    def ask(self, question: str) -> Awaitable[str]: ...
     def end(self) -> None: ...
 
 
@@ -35,7 +37,7 @@ class Hand:
         self._beside = beside
 
     async def ask(self, data: bytes) -> bytes:
-        return bytes(await self._beside.ask(data))
+        return (await self._beside.ask(data.decode())).encode()
 
     async def end(self) -> None:
         self.is_gone = True
@@ -58,10 +60,15 @@ async def open_table(
 ) -> Door:
     """Opponents think beside the table, if there is memory for another worker."""
 
+    at_work: list[Hand] = []
+
     async def hire(program: str, games: tuple[str, ...]) -> Hand | here.Here:
-        if beside is None or program != "machine_worker":
+        """One more worker, and no second one: each is as large as the table itself."""
+        at_work[:] = [hand for hand in at_work if not hand.is_gone]
+        if beside is None or at_work or program != "machine_worker":
             return here.Here(program)
-        return Hand(await beside())
+        at_work.append(Hand(await beside()))
+        return at_work[0]
 
     settings = settings_at(address, folder)
     door = Door(make_app(settings, Hall(settings, journal_at(settings.database_url), hire)))
@@ -69,6 +76,20 @@ async def open_table(
     return door
 
 
-def think(question: bytes) -> bytes:
-    """What such a worker does."""
-    return encode(machine_worker.thought(question))
+def fault_of(path: Path) -> str:
+    """Why a table that somebody brings cannot be opened here, by its key; none if it can be."""
+    file = SqliteFile(path, log="TRUNCATE")
+    try:
+        file.open("alone")
+    except Fault as fault:
+        return fault.telling.key
+    file.close_writer()
+    file.close_reader()
+    return ""
+
+
+async def asked(door: Door, method: str, address: str, headers: str, body: str) -> str:
+    """A request as the page writes it; of the answer a line with its head, then its body."""
+    told = await door.ask(method, address, json.loads(headers), body.encode())
+    head = json.dumps({"status": told.status, "headers": dict(told.headers)})
+    return f"{head}\n{told.body.decode()}"
