@@ -115,8 +115,7 @@ export class Disk {
       },
       lookup: find,
       mknod: (parent: unknown, name: string) => find(parent, name),
-      // biome-ignore lint/suspicious/noExplicitAny: a node of the interpreter
-      unlink: (parent: any, name: string) => failing(() => handles.get(name)?.truncate(0)),
+      unlink: (_: unknown, name: string) => failing(() => handles.get(name)?.truncate(0)),
       readdir: () => [".", "..", ...handles.keys()],
     };
     const streams = {

@@ -75,7 +75,11 @@ export class Files {
     }
     this.loaded += expected;
     const whole = new Uint8Array(here);
-    parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
     return whole;
   }
 

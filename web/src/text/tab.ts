@@ -6,7 +6,8 @@ const en = {
   "tab.opening": "Opening the table",
   "tab.game": "Bringing the game: {loaded} of {total} MB",
   "tab.keeping": "Your table",
-  "tab.here": "Everything is in this browser: matches, armies, fields and packs. Nobody else has it, and nobody can bring it back for you. What the machine hides from you lies here as well, so that such a match is never rated.",
+  "tab.here":
+    "Everything is in this browser: matches, armies, fields and packs. Nobody else has it, and nobody can bring it back for you. What the machine hides from you lies here as well, so that such a match is never rated.",
   "tab.mayEmpty": "The browser has not promised to keep it: it may empty it when it runs out of room. Save it as a file now and then.",
   "tab.save": "Save everything as a file",
   "tab.bring": "Bring a file back",
@@ -33,7 +34,8 @@ const es: Record<keyof typeof en, string> = {
   "tab.opening": "Abriendo la mesa",
   "tab.game": "Trayendo el juego: {loaded} de {total} MB",
   "tab.keeping": "Tu mesa",
-  "tab.here": "Todo está en este navegador: partidas, ejércitos, campos y paquetes. No lo tiene nadie más, y nadie puede devolvértelo. También está aquí lo que la máquina te oculta, así que estas partidas nunca puntúan.",
+  "tab.here":
+    "Todo está en este navegador: partidas, ejércitos, campos y paquetes. No lo tiene nadie más, y nadie puede devolvértelo. También está aquí lo que la máquina te oculta, así que estas partidas nunca puntúan.",
   "tab.mayEmpty": "El navegador no ha prometido guardarlo: puede vaciarlo si le falta sitio. Guárdalo en un fichero de vez en cuando.",
   "tab.save": "Guardar todo en un fichero",
   "tab.bring": "Recuperar un fichero",

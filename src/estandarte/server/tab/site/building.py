@@ -46,7 +46,7 @@ class Site:
 def build(folder: Path) -> dict[str, int]:
     """Every file of a site; the bytes of each that is pressed."""
     if not (SERVER / "static" / "index.html").is_file():
-        raise interpreter.SiteFault("site.no_client")
+        raise interpreter.SiteFault("client")
     interpreter.part(interpreter.WASM)  # before anything is written
     site = Site(folder)
     folder.mkdir(parents=True, exist_ok=True)

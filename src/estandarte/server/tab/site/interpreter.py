@@ -30,16 +30,16 @@ ENCODINGS = {
 class SiteFault(Exception):
     """Something from which a site is made is not here."""
 
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
+    def __init__(self, part: str) -> None:
+        super().__init__(part)
+        self.part = part
 
 
 def part(name: str) -> bytes:
     try:
         return (PARTS / name).read_bytes()
     except OSError:
-        raise SiteFault("site.no_interpreter") from None
+        raise SiteFault("interpreter") from None
 
 
 def library() -> bytes:

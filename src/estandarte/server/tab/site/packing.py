@@ -139,5 +139,5 @@ def _installed_name(file: Path) -> str:
 
 def _pure_forms(found: Iterable[str]) -> dict[str, bytes]:
     """What stands beside a compiled module to take its place."""
-    here = Path(importlib.metadata.distribution("multidict").locate_file("multidict").__fspath__())
+    here = Path(str(importlib.metadata.distribution("multidict").locate_file("multidict")))
     return {f"multidict/{one.name}": one.read_bytes() for one in here.glob("*.py")}
