@@ -26,7 +26,7 @@ from estandarte.games.aguila.movement.orders import (
     StandStill,
 )
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.movement.riding import JoinUnit
+from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
 from estandarte.games.aguila.scenarios.camp import Camp, Objective
 from estandarte.kernel import Dice, but, encode
 from estandarte.kernel.testing import new_match
@@ -38,8 +38,10 @@ from estandarte.players.doctrine.aguila.first.worth import blow_mean, volley_mea
 from estandarte.players.doctrine.aguila.outlook import Outlook, Stand
 from estandarte.players.doctrine.aguila.picture import Picture, spot_of
 from estandarte.players.doctrine.aguila.posture import formation_at_first, waits_for_ground
+from estandarte.players.doctrine.aguila.riding import Ride
 from estandarte.players.playing import play_out, take_turn
 from estandarte.players.ranks import ALFEREZ_1, ranks_of
+from estandarte.wargame.plane.measures import INCH
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 from games.aguila.tables import table
 
@@ -277,3 +279,20 @@ def test_the_vanguard_of_who_waits_is_held_back_and_of_who_comes_marches() -> No
     assert held == HoldBack(role=RED)
     assert isinstance(gone, MarchAhead)
     assert gone.check(scene.state, choice)
+
+
+@pytest.mark.parametrize(("alone", "goes"), [(0.0, True), (STANDARD.riding.alone, False)])
+def test_no_officer_rides_out_alone_where_horse_may_be_upon_him(alone: float, goes: bool) -> None:
+    """His unit is far off, and on the way to it there is nobody but the enemy."""
+    scene = Scene(
+        unit("A", at=(16, 20)), unit("B", at=(60, 20), officer="O"),
+        officer("O", at=(16, 15)), enemy("X", at=(30, 22)),
+    )  # fmt: skip
+    temper = but(STANDARD.riding, alone=alone, safe=2.0)
+    scene.state.stack[:] = [GivingOrders((RED,))]
+    mine = [scene.unit("B")]
+    ride = Ride(scene.state, scene.state.officers["O"], mine, False, temper)
+    found = ride.best(GivingOrders((RED,)))
+    at = found.to if isinstance(found, RideOfficer) else scene.state.officers["O"].at
+    wary = Ride(scene.state, scene.state.officers["O"], mine, False, STANDARD.riding)
+    assert wary.is_alone(at.x / INCH, at.y / INCH) is goes

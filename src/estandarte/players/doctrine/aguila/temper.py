@@ -24,6 +24,10 @@ class Riding(Value):
     bars: float = 0.6
     """What it costs to bar a unit's way: so far before it nobody should stand, in inches, since it
     could not end its march there."""
+    company: float = 6.0
+    reached: float = 14.0
+    alone: float = 0.0
+    """What it costs that no unit of his is so near to him, and an enemy is nearer than that."""
     worthwhile: float = 0.3
 
 

@@ -13,6 +13,7 @@ from estandarte.games.tercios.fire.after_shooting import (
 )
 from estandarte.games.tercios.fire.shooting import range_of, shooters
 from estandarte.games.tercios.movement.marches import fan, move_verdict
+from estandarte.games.tercios.scenarios.victory import last_turn
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict
@@ -76,7 +77,7 @@ def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosT
         _, target = best_volley(state, unit, "atencion", temper)
         if target is not None:
             return Shoot(*target, role=role)
-    turn = _turn(state, unit)
+    turn = _turn(state, unit, temper)
     if turn is not None and "orient" not in decision.done:
         wish = Orient(turn, role=role)
         if wish.check(state, decision):
@@ -92,9 +93,11 @@ def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosT
     return Done(role=role)
 
 
-def _turn(state: Tercios, unit: Unit) -> Side | None:
-    """The side to which the nearest enemy has got round."""
+def _turn(state: Tercios, unit: Unit, temper: TerciosTemper) -> Side | None:
+    """The side to which the nearest enemy has got round; after the last turn nobody comes."""
     foe = nearest_enemy(state, unit)
+    if temper.sensible and state.turn >= last_turn(state):
+        return None
     if foe is None or not is_behind_line(unit.base, foe.base.centre):
         return None
     side = side_by_diagonals(unit.base, foe.base.centre)
@@ -157,6 +160,8 @@ def _ride_about(
 ) -> Action | None:
     """Horse that has nothing good before it turns to where its best way leads."""
     if decision.done or not has(state, unit, "movilidad"):
+        return None
+    if temper.sensible and state.turn >= last_turn(state):
         return None
     side = best_ride(state, unit, decision.order, temper)[1]
     return None if side is None else FreeTurn(side, role=unit.role)
