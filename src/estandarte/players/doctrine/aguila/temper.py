@@ -31,6 +31,19 @@ class Riding(Value):
     worthwhile: float = 0.3
 
 
+class Storm(Value):
+    """How one leans against an army that stands, in a battle that counts no ground: who does not
+    attack it has drawn."""
+
+    turn: int = 3
+    """From this turn on, if nobody of his has left his zone."""
+    caution: float = 0.6
+    hunger: float = 2.0
+    hunger_late: float = 0.9
+    bold: float = 0.0
+    bold_late: float = -1.0
+
+
 class AguilaTemper(Value):
     """How one General leans."""
 
@@ -55,6 +68,8 @@ class AguilaTemper(Value):
     """From this turn on one goes and gets an enemy who has not come."""
     sooner: int = 0
     """So many turns sooner where nothing counts in the end but ground."""
+    storms: Storm | None = None
+    """How he goes for an enemy who stands and waits; None: as for anybody."""
     idle_turn: int = 9
     near: int = 18
     """And from this one on if nobody of his is so near, in inches."""

@@ -38,6 +38,7 @@ from estandarte.wargame.plane.points import Point
 
 from .outlook import Outlook, best_ride
 from .planning import CLOSE, best_charge, best_volley
+from .plans import leaning
 from .temper import TerciosTemper
 from .worth import inches_between, is_spent, nearest_enemy, weighs_places
 
@@ -71,6 +72,7 @@ def _turns_away(state: Tercios, unit: Unit, act: Action) -> bool:
 
 def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
+    temper = leaning(state, unit, temper)
     if unit.disordered and "reorganise" not in decision.done:
         return Reorganise(role=role)
     if "shoot" not in decision.done:
@@ -86,7 +88,8 @@ def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosT
     rides = temper.turns_about and _ride_about(state, decision, unit, temper)
     if rides:
         return rides
-    if action_verdict(state, decision, "march") and "shoot" not in decision.done:
+    may_march = not temper.stands and action_verdict(state, decision, "march")
+    if may_march and "shoot" not in decision.done:
         place = _best_place(state, unit, "atencion", temper)
         if place is not None:
             return March(place, role=role)
@@ -148,6 +151,7 @@ def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
 
 def _run(state: Tercios, decision: Running, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
+    temper = leaning(state, unit, temper)
     rides = temper.turns_about and _ride_about(state, decision, unit, temper)
     if rides:
         return rides
@@ -159,7 +163,7 @@ def _ride_about(
     state: Tercios, decision: Attention | Running, unit: Unit, temper: TerciosTemper
 ) -> Action | None:
     """Horse that has nothing good before it turns to where its best way leads."""
-    if decision.done or not has(state, unit, "movilidad"):
+    if decision.done or temper.stands or not has(state, unit, "movilidad"):
         return None
     if temper.sensible and state.turn >= last_turn(state):
         return None

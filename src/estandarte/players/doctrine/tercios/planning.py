@@ -29,9 +29,11 @@ from estandarte.games.tercios.turn.sequence import (
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import endurance_of, has, printed_speed
 from estandarte.kernel import Action, Role, but
+from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .outlook import Outlook, best_ride
+from .plans import leaning
 from .temper import TerciosTemper
 from .worth import (
     charge_worth,
@@ -71,6 +73,7 @@ def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[floa
 
 def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
+    temper = leaning(state, unit, temper)
     moves = not unit.fortress and unit.union != "works"
     weighs = weighs_places(unit, temper)
     if weighs and unit.type == "artillery":
@@ -93,6 +96,8 @@ def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
         return "fuego"
     if unit.disordered:
         return "atencion"
+    if temper.stands:
+        return _stand(state, unit)
     if weighs:
         return _go_or_stand(state, unit, temper)
     return _approach(state, unit, temper)
@@ -143,6 +148,15 @@ def _charge_wanted(state: Tercios, role: Role, temper: TerciosTemper) -> float:
     if state.turn < temper.late_turn:
         return temper.charge_wanted
     return temper.charge_wanted_ahead if lead_of(state, role) > 0 else temper.charge_wanted_behind
+
+
+def _stand(state: Tercios, unit: Unit) -> Order:
+    """Muskets and guns are ready for whoever comes; who finds him behind turns about."""
+    foe = nearest_enemy(state, unit)
+    turns = foe is not None and is_behind_line(unit.base, foe.base.centre)
+    if unit.limbered or (turns and printed_speed(unit)):
+        return "atencion"
+    return "fuego" if any(unit.profile.fire) else "resistid"
 
 
 def _go_or_stand(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:

@@ -38,6 +38,7 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import advance
 
 from .outlook import Outlook, stand_of
+from .plans import leaning
 from .reckoning import combat_balance
 from .temper import TerciosTemper
 from .worth import charge_worth, inches_between, nearest_enemy, volley_worth
@@ -149,6 +150,7 @@ def _push_by_odds(
 
 def _follow(state: Tercios, decision: Consolidation, role: Role, temper: TerciosTemper) -> Action:
     stay = HoldGround(role=role)
+    temper = leaning(state, state.units[decision.unit], temper)
     if temper.foresees:
         unit = state.units[decision.unit]
         ahead = advance(unit.base, inches(3))
