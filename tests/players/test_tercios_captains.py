@@ -143,7 +143,7 @@ def test_an_army_of_few_muskets_goes_to_meet_the_enemy() -> None:
         return str(answer(scene, Planning((RED, BLUE)), **changes).cards["A"])
 
     assert card("arcabuz") == "corred"
-    assert card("arcabuz", closes=False) == "fuego"
+    assert card("arcabuz", closes=False, battle="") == "fuego"
     assert card("mosquete") == "fuego"
     pikes = {"shooting": (), "fire": ()}
     bare = Scene(unit("A", at=(36, 18), values=pikes), unit("X", at=(36, 50), **FOE))
@@ -242,7 +242,7 @@ def test_the_vanguard_goes_ahead_of_who_closes_in_and_stays_with_who_waits() -> 
         unit("X", at=(36, 40), **FOE),
         frames=[choice],
     )
-    assert answer(scene, choice, closes=False) == EndVanguard(role=RED)
+    assert answer(scene, choice, closes=False, battle="") == EndVanguard(role=RED)
     ahead = answer(scene, choice, foresees=False)
     assert isinstance(ahead, VanguardMove)
     assert scene.refusal(ahead) is None

@@ -81,7 +81,8 @@ class Plan(Value, cache_hash=True):
         else:
             yield from (f"{words[arm]} {words[stance]}" for arm, stance in stances.items())
         if self.hour < NEVER:
-            who = words["and"].join(words[arm] for arm in self.goes)
+            arms = [words[arm] for arm in self.goes]
+            who = words["all"] if len(arms) == len(ARMS) else words["and"].join(arms)
             yield words["hour"].format(turn=self.hour, who=who, how=words[f"to_{self.then}"])
         if self.refuses:
             yield words["refuses"]
