@@ -40,7 +40,7 @@ MACHINE = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}
 )
 def test_advice_names_an_order_its_reasons_and_its_odds(language: str, why: str) -> None:
     match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
-    answer = think(advice_question(match, "christians", language, "seed", AT_ONCE))
+    answer = think(advice_question(match, "christians", language, AT_ONCE))
     told = msgspec.json.decode(answer.told)
     assert match.check(match.read(msgspec.json.encode(told["action"])))
     assert told["text"]

@@ -35,7 +35,7 @@ class Storm(Value):
     """How one leans against an army that stands, in a battle that counts no ground: who does not
     attack it has drawn."""
 
-    turn: int = 3
+    turn: int = 1
     """From this turn on, if nobody of his has left his zone."""
     caution: float = 0.6
     hunger: float = 2.0

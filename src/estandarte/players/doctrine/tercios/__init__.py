@@ -88,4 +88,11 @@ def _supposes(state: Tercios, role: Role, mind: Any) -> Suppose:
     return suppose
 
 
-DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers, _supposes)
+def _battle(state: Tercios, role: Role) -> dict[str, str]:
+    plan = BOOK.plans.get(TerciosDoctrine(TEMPERS[STANDARD]).temper_for(state, role).battle)
+    return plan.told if plan is not None and state.turn else {}
+
+
+DOCTRINE = Tempered(
+    TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers, _supposes, _battle
+)
