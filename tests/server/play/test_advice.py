@@ -180,7 +180,7 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         analyst = analyst_of("lepanto", 0, 0)
         assert analyst is not None
 
-        thinkers.says = b"[0.5]"  # one board at a time, and everything done as usual
+        thinkers.says = b"[[0.5],0.0]"  # one board at a time, and everything done as usual
         looked, shown = [], await advising.analysed(room, by, by, "en")
         while shown and shown["sum"] is None:
             looked.append((asked[-1][0].step, asked[-1][0].first))
