@@ -105,6 +105,9 @@ export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/s
 export const seat = (match: string, token: string, renew = false): Promise<Seated> => post(`/api/matches/${match}/seat`, { renew }, token);
 export const again = (match: string, token: string): Promise<Seated> =>
   post(`/api/matches/${match}/again`, { commits: true, ...(account.person ? { session: account.person.token } : {}) }, token);
+/** The whole board of a match that is over, as a line from which another can begin. */
+export const positionAt = (match: string, token: string, step: number): Promise<{ position: string }> =>
+  ask(`/api/matches/${match}/position?step=${step}&role=umpire`, {}, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
 export const openAccount = (name: string, password: string, email = ""): Promise<Session> =>
   post("/api/people", { name: name.normalize(), password, email, language: settings.language });
