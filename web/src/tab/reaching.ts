@@ -122,8 +122,7 @@ export class InTab implements Reach {
     else if (tell.kind === "told") {
       this.lines.get(tell.id)?.told(tell.text, tell.code);
       setTimeout(() => this.rest(), AT_TABLE);
-    }
-    else if (tell.kind === "file") this.copies.get(tell.id)?.(tell.data);
+    } else if (tell.kind === "file") this.copies.get(tell.id)?.(tell.data);
     else if (tell.kind === "progress") Object.assign(standing, { step: tell.step, loaded: tell.loaded, total: tell.total });
     else if (tell.kind === "stands") {
       Object.assign(standing, { step: "ready", storage: tell.storage, fault: null });
