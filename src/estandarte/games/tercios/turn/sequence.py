@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -230,8 +231,8 @@ def roll_initiative(play: Play[Tercios], cite: RuleId = "TER-initiative-a") -> R
 class Turn(Procedure):
     """One turn for both sides: Planning, then Action. ["TER-turn-a"]"""
 
-    number: int
-    next_role: Role = ""
+    number: Open[int]
+    next_role: Open[Role] = ""
 
     @stage
     def rest(self, play: Play[Tercios]) -> None:

@@ -19,7 +19,20 @@ from estandarte.games.tercios.turn.breaking import POOLED, settle_breaks
 from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
-from estandarte.kernel import YES, Action, Event, Play, Procedure, RuleId, Verdict, but, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Event,
+    Open,
+    Play,
+    Procedure,
+    RuleId,
+    Verdict,
+    Whole,
+    but,
+    no,
+    stage,
+)
 from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import closest_points
@@ -157,9 +170,9 @@ def ride_verdict(state: Tercios, unit: Unit, target: Unit, order: Order) -> Verd
 class Joining(Procedure):
     """A unit rides up to a column, watched like any other that moves, and falls in behind it."""
 
-    unit: UnitId
-    target: UnitId
-    start: Point
+    unit: Open[UnitId]
+    target: Open[UnitId]
+    start: Whole[Point]
 
     @stage
     def ride(self, play: Play[Tercios]) -> None:
