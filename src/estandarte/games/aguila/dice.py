@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from estandarte.kernel import Event, Play, Role, RuleId, Value
+from estandarte.kernel import Event, Open, Play, Role, RuleId, Value
 
 from .state import BLUE, RED, ROLES, Aguila
 from .units import UnitId
@@ -33,8 +33,8 @@ def d2(face: int) -> int:
 class Modifier(Value):
     """What is added to a die or to a test, and by which rule."""
 
-    amount: int
-    cite: RuleId
+    amount: Open[int]
+    cite: Open[RuleId]
 
 
 class Need(Value):

@@ -13,7 +13,7 @@ from estandarte.games.aguila.schema.troops import (
     Slot,
     UnitEntry,
 )
-from estandarte.kernel import Value
+from estandarte.kernel import Open, Value
 from estandarte.wargame.muster import Called, Inspection, Number, Own, Some
 
 from .custom_units import CustomUnit, priced
@@ -52,9 +52,9 @@ class Brigade(Value):
 class Defences(Value):
     """Positions that the defender of an assault buys. ["BSA-16-asalto-c"]"""
 
-    light: Number = 0
-    solid: Number = 0
-    fortified: Number = 0
+    light: Open[Number] = 0
+    solid: Open[Number] = 0
+    fortified: Open[Number] = 0
 
 
 class Army(Value):

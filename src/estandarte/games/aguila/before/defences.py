@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -163,7 +164,7 @@ class PositionChoice(Decision):
 class PlacingPositions(Procedure):
     """One after the other, until all stand."""
 
-    role: Role
+    role: Open[Role]
 
     @stage
     def place(self, play: Play[Aguila]) -> None:

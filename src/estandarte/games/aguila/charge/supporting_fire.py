@@ -12,7 +12,7 @@ from estandarte.games.aguila.turn.discipline import (
     needs_nerve,
 )
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Choice, Forgo, Play, Procedure, Verdict, no, stage
+from estandarte.kernel import YES, Action, Choice, Forgo, Open, Play, Procedure, Verdict, no, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -65,10 +65,10 @@ class FireInSupport(Action):
 class Supporting(Procedure):
     """The shot of a regimental gun, with the nerve that a Wavering one needs. ["BSA-Q40"]"""
 
-    gun: UnitId
-    charger: UnitId
-    asked: bool = False
-    passed: bool = False
+    gun: Open[UnitId]
+    charger: Open[UnitId]
+    asked: Open[bool] = False
+    passed: Open[bool] = False
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:
@@ -93,5 +93,5 @@ class SupportingFire(Choice):
 
     accepts = (FireInSupport, HoldSupport)
     shown = ("gun", "charger")
-    gun: UnitId
-    charger: UnitId
+    gun: Open[UnitId]
+    charger: Open[UnitId]

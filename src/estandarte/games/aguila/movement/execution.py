@@ -7,7 +7,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls, is_in_command
 from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Event, Open, Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -142,16 +142,16 @@ def ask_next_friend(
 class Obeying(Procedure):
     """One order of one unit."""
 
-    unit: UnitId
-    order: OrderName
-    legs: tuple[Leg, ...] = ()
-    formation: FormationName | None = None
-    officer: str = ""
-    limber: bool = False
-    unlimber: bool = False
-    checking: bool = False
-    passed: bool = False
-    asked: tuple[UnitId, ...] = ()
+    unit: Open[UnitId]
+    order: Open[OrderName]
+    legs: Open[tuple[Leg, ...]] = ()
+    formation: Open[FormationName | None] = None
+    officer: Open[str] = ""
+    limber: Open[bool] = False
+    unlimber: Open[bool] = False
+    checking: Open[bool] = False
+    passed: Open[bool] = False
+    asked: Open[tuple[UnitId, ...]] = ()
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
