@@ -27,6 +27,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -178,9 +179,10 @@ class DeclineBattle(Forgo):
 class Demanding(Decision):
     """The British, then the Bourbons. ["IC-8.12-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Demand, DeclineBattle)
     out_of_place: ClassVar[RuleId] = "MIC-18.2-m"
-    tried: tuple[Location, ...] = ()
+    tried: Open[tuple[Location, ...]] = ()
 
     def lists_all(self, state: Mistral) -> bool:
         return True

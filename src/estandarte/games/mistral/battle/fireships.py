@@ -208,6 +208,7 @@ class KeepFireships(Forgo):
 class SendingFireships(Decision):
     """Before the dice of the Combats; Fireships cannot be Screened. ["IC-6.23-b", "MIC-12.2-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (SendFireship, KeepFireships)
 
     def lists_all(self, state: Mistral) -> bool:

@@ -12,7 +12,19 @@ from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import location_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Forgo, Play, Procedure, Role, Verdict, but, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Asked,
+    Forgo,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
 
 from .combats import under_way
 
@@ -133,8 +145,8 @@ class Regrouping(Deliberation):
         AttachSquadron,
         EndRegrouping,
     )
-    passed: tuple[str, ...] = ()
-    failed: tuple[str, ...] = ()
+    passed: Asked[tuple[str, ...]] = ()
+    failed: Asked[tuple[str, ...]] = ()
 
     def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndRegrouping(role=role)

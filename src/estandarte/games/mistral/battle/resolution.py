@@ -24,6 +24,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -138,7 +139,7 @@ class Departing(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Depart,)
     shown = ("formation",)
-    formation: str
+    formation: Open[str]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         places = retreats(state, state.formations[self.formation])

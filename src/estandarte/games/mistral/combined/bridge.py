@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Action,
     Dice,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -215,7 +216,7 @@ class LandCouncil(Deliberation):
     out_of_turn: ClassVar[str] = "MIS-3.111-a"
     out_of_place: ClassVar[str] = "MIS-3.22-a"
     revocable: ClassVar[tuple[type[Action], ...]] = (LandAction,)
-    moment: Moment
+    moment: Open[Moment]
 
     def revises(self, state: Mistral, action: Action) -> bool:
         """Who has arrived may come ashore, or the council could not be closed. ["MIS-3.258-f"]"""
@@ -330,7 +331,7 @@ COUNCILS: dict[Moment, type[LandCouncil]] = {
 class LandFacts(Procedure):
     """A council on the land war; nothing where the fleets play alone. ["MIS-3.111-a"]"""
 
-    moment: Moment = "impulse"
+    moment: Open[Moment] = "impulse"
 
     @stage
     def prepare(self, play: Play[Mistral]) -> None:

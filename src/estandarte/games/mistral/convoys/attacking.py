@@ -38,6 +38,7 @@ from estandarte.kernel import (
     Chance,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -263,8 +264,8 @@ class FallingUpon(Procedure):
     The Damage Level comes from a Light Intensity roll. ["IC-10.16-a"]
     """
 
-    convoy: str
-    formations: tuple[str, ...]
+    convoy: Open[str]
+    formations: Open[tuple[str, ...]]
 
     @stage
     def fire(self, play: Play[Mistral]) -> None:

@@ -103,6 +103,7 @@ class KeepTroops(Forgo):
 class AssemblingMore(Choice):
     """One or two, in the Spring Quarterly Turn. ["MIS-2.345-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (KeepTroops, AssembleTroops)
 
 

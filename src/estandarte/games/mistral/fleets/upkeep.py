@@ -22,6 +22,7 @@ from estandarte.games.mistral.war.seasons import is_quarterly
 from estandarte.kernel import (
     YES,
     Action,
+    Asked,
     Decision,
     Event,
     Forgo,
@@ -135,6 +136,7 @@ class EndStep(Forgo):
 
 
 class LayingUp(Decision):
+    routine = True
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (LayUp, EndStep)
     out_of_place: ClassVar[RuleId] = "IC-4.3-a"
@@ -149,6 +151,7 @@ class LayingUp(Decision):
 
 
 class FittingOut(Decision):
+    routine = True
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (FitOut, EndStep)
 
@@ -284,18 +287,19 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
 
 
 class Repairing(Lendable):
+    routine = True
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
     purpose = "repair"
     out_of_turn: ClassVar[RuleId] = "IC-11.3-c"
     out_of_place: ClassVar[RuleId] = "MIC-19.3-j"
-    used: tuple[str, ...] = ()
+    used: Asked[tuple[str, ...]] = ()
     """The Port of every roll used so far."""
-    last: str = ""
+    last: Asked[str] = ""
     """The unit of the die just thrown."""
-    before: int = 0
+    before: Asked[int] = 0
     """The DPs that it had before that die."""
-    die: int = 0
+    die: Asked[int] = 0
 
     def throw_again(self, play: Play[Mistral]) -> None:
         unit = play.state.units[self.last]

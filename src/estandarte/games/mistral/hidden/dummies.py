@@ -146,6 +146,7 @@ class PlacingDummies(Decision):
     question of its own would tell that there is a Convoy. ["MIS-2.348-a", "MIS-2.347-a"]
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (PlaceDummies, *COURSES)
 
     def together(self, state: Mistral) -> tuple[Role, ...]:

@@ -25,8 +25,10 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import (
     YES,
     Action,
+    Asked,
     Dice,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -206,6 +208,8 @@ class Assigning(Deliberation):
     Asked in every Step, whatever a Fleet has: its Auxiliaries are its own secret. ["IC-2.31-b"]
     """
 
+    routine = True
+
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         Assign,
@@ -218,8 +222,8 @@ class Assigning(Deliberation):
         EndAssignment,
     )
     revocable: ClassVar[tuple[type[Action], ...]] = (FormFleet50, BreakDownFleet50)
-    freed: tuple[str, ...] = ()
-    free: bool = False
+    freed: Asked[tuple[str, ...]] = ()
+    free: Open[bool] = False
     """The Step of the set-up."""
 
     def lists_all(self, state: Mistral) -> bool:
@@ -265,7 +269,7 @@ def _choices(state: Mistral, role: Role, during: Assigning) -> Iterator[Action]:
 class AssigningAuxiliaries(Procedure):
     """Bourbon first; neither sees what the other does. ["IC-2.33-a", "MIC-19.3-m"]"""
 
-    free: bool = False
+    free: Open[bool] = False
     """Before the first Turn. ["MRF-1-a"]"""
 
     @stage

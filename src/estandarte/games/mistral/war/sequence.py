@@ -36,7 +36,7 @@ from estandarte.games.mistral.tasks.giving import offer_tasks
 from estandarte.games.mistral.tasks.interdiction import ScoringInterdiction, ServingStations
 from estandarte.games.mistral.tasks.searching import PlainSearches
 from estandarte.games.mistral.tasks.shadowing import TestingShadows
-from estandarte.kernel import Event, Play, Procedure, Role, RuleId, but, stage
+from estandarte.kernel import Event, Open, Play, Procedure, Role, RuleId, but, stage
 
 from .event_step import NewYearOfHistory, ResolvingEvents
 from .seasons import IMPULSES, INCREMENTS, TURNS, is_quarterly
@@ -211,7 +211,7 @@ def _random_end(state: Mistral) -> RuleId:
 class Impulse(Procedure):
     """In the order of the book. ["IC-4.2-a", "IC-4.24-a"]"""
 
-    number: int
+    number: Open[int]
 
     @stage
     def begin(self, play: Play[Mistral]) -> None:
@@ -282,8 +282,8 @@ class Impulse(Procedure):
 class Increment(Procedure):
     """A Movement Point Increment, from the Gales that move to the Battles. ["IC-4.2-b"]"""
 
-    number: int
-    mover: Role = ""
+    number: Open[int]
+    mover: Open[Role] = ""
 
     @stage
     def move(self, play: Play[Mistral]) -> None:
