@@ -61,7 +61,7 @@ from .secrets.showing import (
 )
 from .secrets.views import Prompt, View, prompt_for, question_for
 from .state import State
-from .tally import Line, Tally, tally
+from .tally import Line, Sum, Tally, Term, tally
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
 from .verdicts import YES, Granted, Verdict, all_of, no
@@ -153,8 +153,10 @@ __all__ = [
     "Statement",
     "Step",
     "Story",
+    "Sum",
     "Tally",
     "Telling",
+    "Term",
     "Terse",
     "Texts",
     "TooManyWays",

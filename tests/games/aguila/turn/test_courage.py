@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.aguila.charge.phase import Charges
 from estandarte.games.aguila.fire.phase import Shooting
 from estandarte.games.aguila.odds.choices import courage_odds
-from estandarte.games.aguila.turn.casualties import UnitLost
+from estandarte.games.aguila.turn.casualties import OfficerMovedOut, UnitLost
 from estandarte.games.aguila.turn.courage import (
     Bracing,
     CourageTested,
@@ -24,7 +24,7 @@ from estandarte.games.aguila.turn.courage import (
     result_of,
 )
 from estandarte.games.aguila.turn.courage_tests import CourageTesting, lose_officer, wound
-from estandarte.kernel import but
+from estandarte.kernel import as_of_old, but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
 
@@ -385,8 +385,13 @@ def test_an_agile_officer_survives_his_unit_with_a_check_at_minus_one() -> None:
             unit(damage=3, **SHAKY), officer(inside="A", abilities=("agil",)), dice=[5, 6, face]
         )
         assert ("O" in scene.state.officers) is alive
+        left = next(event for event in scene.events if isinstance(event, OfficerMovedOut))
+        assert left.cite == "BSA-12-agil-a"
     plain = after_test(unit(damage=3, **SHAKY), officer(inside="A"), dice=[5, 6])
     assert plain.state.officers == {}
+    left = next(event for event in plain.events if isinstance(event, OfficerMovedOut))
+    assert left.cite == "BSA-10-derrota-a"  # not what he has not
+    assert as_of_old(left).cite == "BSA-12-agil-a"  # as records of before say
 
 
 def test_an_officers_own_test() -> None:

@@ -53,6 +53,7 @@ class OfficerLost(Event):
 class OfficerMovedOut(Event):
     """He is left where the middle of his unit was."""
 
+    later = {"cite": "BSA-12-agil-a"}
     officer: str
     x: int
     y: int

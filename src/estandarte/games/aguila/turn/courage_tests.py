@@ -211,11 +211,12 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
     lost = "BSA-10-ruptura-g" if has_mates(state, unit) else cite
     play.emit(UnitLost(lost, unit_id, points_lost(state, unit)))
     for officer in officers:
-        play.emit(OfficerMovedOut("BSA-12-agil-a", officer.id, place.x, place.y))
+        agile = officer.has("agil")
+        why = "BSA-12-agil-a" if agile else cite
+        play.emit(OfficerMovedOut(why, officer.id, place.x, place.y))
         # he gets away with a Discipline check at -1. "BSA-12-agil-a"
         needed = need_to_escape(officer.discipline)
-        agile = officer.has("agil") and passes(play.roll(DIE, "BSA-12-agil-a", "escape"), needed)
-        if not agile:
+        if not (agile and passes(play.roll(DIE, "BSA-12-agil-a", "escape"), needed)):
             lose_officer(play, officer.id, cite)
             continue
         alone = state.officers[officer.id]
