@@ -32,6 +32,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -61,7 +62,7 @@ class DemandFailed(Event):
     role: Role
 
 
-class DemandSettled(Event):
+class DemandSettled(UntoldEvent):
     """Fought or come to nothing: there is no second Battle in this increment. ["IC-8.12-a"]"""
 
     location: Location
@@ -69,9 +70,6 @@ class DemandSettled(Event):
     def apply(self, state: Mistral) -> None:
         left = {at: d for at, d in state.progress.demands.items() if at != self.location}
         state.progress = but(state.progress, demands=left)
-
-    def told(self) -> None:
-        return None
 
 
 def contacts(state: Mistral) -> tuple[Location, ...]:

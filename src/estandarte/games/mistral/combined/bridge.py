@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -91,7 +92,7 @@ class RecallAgreed(Event):
         state.land = but(land, recalls=(*land.recalls, self.moment))
 
 
-class RecallAnswered(Event):
+class RecallAnswered(UntoldEvent):
     moment: Moment
 
     def apply(self, state: Mistral) -> None:
@@ -99,11 +100,8 @@ class RecallAnswered(Event):
         rest = tuple(one for one in land.recalls if one != self.moment)
         state.land = but(land, recalls=rest)
 
-    def told(self) -> None:
-        return None
 
-
-class BlowsFaded(Event):
+class BlowsFaded(UntoldEvent):
     """What holds for an Impulse is over with it, the rest with the Turn. ["MIS-3.22-b"]"""
 
     turn: bool
@@ -114,18 +112,12 @@ class BlowsFaded(Event):
         used = () if self.turn else land.used
         state.land = but(land, blows=blows, used=used)
 
-    def told(self) -> None:
-        return None
 
-
-class MajorsCounted(Event):
+class MajorsCounted(UntoldEvent):
     """A new Year: Major Convoys are counted anew. ["MIS-3.253-a"]"""
 
     def apply(self, state: Mistral) -> None:
         state.land = but(land_of(state), major=0)
-
-    def told(self) -> None:
-        return None
 
 
 class RecallLandPlayers(LandAction):

@@ -11,12 +11,12 @@ from estandarte.games.mistral.sea.theatre import (
     space_of,
 )
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.kernel import Event, Role, but
+from estandarte.kernel import Event, Role, UntoldEvent, but
 
 BRITISH_LEVANT = "british_levant"
 
 
-class ImpulseOpened(Event):
+class ImpulseOpened(UntoldEvent):
     """What is done once in an Impulse may be done again; Convoys are under way again."""
 
     def apply(self, state: Mistral) -> None:
@@ -24,11 +24,8 @@ class ImpulseOpened(Event):
         for id, one in list(state.convoys.items()):
             state.convoys[id] = but(one, waits=False, halted=False)
 
-    def told(self) -> None:
-        return None
 
-
-class ConvoyExpected(Event):
+class ConvoyExpected(UntoldEvent):
     """One Levant Trade Convoy a Year for either trade. ["MIS-2.15-a"]"""
 
     convoy: str
@@ -39,9 +36,6 @@ class ConvoyExpected(Event):
         state.convoys[self.convoy] = Convoy(self.convoy, self.fleet)
         sailed = {**state.tasks.sailed, self.convoy: self.year}
         state.tasks = but(state.tasks, sailed=sailed)
-
-    def told(self) -> None:
-        return None
 
 
 class ConvoyMoved(Event):

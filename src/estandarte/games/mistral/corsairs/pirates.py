@@ -23,6 +23,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -44,14 +45,11 @@ class CorsairBased(Event):
         state.tasks = without(state.tasks, one.id)
 
 
-class YearOfCorsairsBegun(Event):
+class YearOfCorsairsBegun(UntoldEvent):
     """The British payment for the Knights is due anew. ["IC-4.3-d", "MIS-2.543-b"]"""
 
     def apply(self, state: Mistral) -> None:
         state.tasks = but(state.tasks, knights_paid=False)
-
-    def told(self) -> None:
-        return None
 
 
 def in_box(state: Mistral) -> list[Auxiliary]:

@@ -24,13 +24,13 @@ from estandarte.kernel import (
     Action,
     Asked,
     Decision,
-    Event,
     Forgo,
     Play,
     Procedure,
     Role,
     RuleId,
     Tally,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -65,14 +65,11 @@ class AuxiliaryRecovered(FleetsEvent):
         state.auxiliaries[one.id] = but(one, place="available")
 
 
-class TurnServed(Event):
+class TurnServed(UntoldEvent):
     """Attrition has been taken; a new Turn of service begins."""
 
     def apply(self, state: Mistral) -> None:
         state.service.clear()
-
-    def told(self) -> None:
-        return None
 
 
 class StateChanged(FleetsEvent):

@@ -19,6 +19,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     as_told,
     but,
@@ -119,7 +120,7 @@ class WithdrawalOwed(FleetsEvent):
         owe(state, self.fleet, (*debts(state, self.fleet), self.owed))
 
 
-class WithdrawalPaid(FleetsEvent):
+class WithdrawalPaid(UntoldEvent, FleetsEvent):
     """So many of the first thing that is owed have gone; none means that it lapses."""
 
     fleet: Role
@@ -129,9 +130,6 @@ class WithdrawalPaid(FleetsEvent):
         first, *rest = debts(state, self.fleet)
         left = first.left - self.sail if self.sail else 0
         owe(state, self.fleet, (*([but(first, left=left)] if left else []), *rest))
-
-    def told(self) -> None:
-        return None
 
 
 def debts(state: Mistral, role: Role) -> tuple[Owed, ...]:

@@ -8,7 +8,7 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import unsettled
-from estandarte.kernel import Event, Role, but
+from estandarte.kernel import Event, Role, UntoldEvent, but
 
 from .ports import state_on_entry
 from .theatre import HARBOUR, Place
@@ -166,14 +166,11 @@ class DirectionCommitted(FleetsEvent):
         state.committed[self.formation] = self.directive
 
 
-class DirectionsCarriedOut(Event):
+class DirectionsCarriedOut(UntoldEvent):
     """Nothing hidden is left of this increment."""
 
     def apply(self, state: Mistral) -> None:
         state.committed.clear()
-
-    def told(self) -> None:
-        return None
 
 
 class CourseSet(FleetsEvent):
@@ -212,9 +209,6 @@ class CourseBroken(FleetsEvent):
         state.progress = but(state.progress, plots=plots, stopped=stopped)
 
 
-class PlotsCleared(Event):
+class PlotsCleared(UntoldEvent):
     def apply(self, state: Mistral) -> None:
         state.progress = but(state.progress, plots={}, stopped=())
-
-    def told(self) -> None:
-        return None

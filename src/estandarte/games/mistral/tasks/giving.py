@@ -12,12 +12,12 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import (
     Action,
     Decision,
-    Event,
     Open,
     Play,
     Procedure,
     Role,
     Telling,
+    UntoldEvent,
     but,
     stage,
 )
@@ -29,7 +29,7 @@ from .shadowing import CounterShadow, counter_shadows, drop_lost_shadows
 from .triggers import openings, sights
 
 
-class TasksDeclined(Event):
+class TasksDeclined(UntoldEvent):
     """A Fleet gives no Task, for the moment or for the Impulse; that much is said aloud."""
 
     role: Role
@@ -38,9 +38,6 @@ class TasksDeclined(Event):
     def apply(self, state: Mistral) -> None:
         pauses = {**state.tasks.pauses, self.role: self.pause}
         state.tasks = but(state.tasks, pauses=pauses)
-
-    def told(self) -> None:
-        return None
 
 
 class GiveNoMoreTasks(Action):

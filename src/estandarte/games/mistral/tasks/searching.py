@@ -34,6 +34,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    UntoldEvent,
     Verdict,
     as_told,
     but,
@@ -68,7 +69,7 @@ class MarkerMissed(Event):
     at: Location
 
 
-class MarkersLeft(Event):
+class MarkersLeft(UntoldEvent):
     """Those of a searched location that have not been rolled for; nobody may know which."""
 
     remaining: tuple[str, ...]
@@ -80,9 +81,6 @@ class MarkersLeft(Event):
 
     def seen_by(self, role: Role) -> Event | None:
         return but(self, remaining=tuple("" for _ in self.remaining))
-
-    def told(self) -> None:
-        return None
 
 
 def convoys_at(state: Mistral, location: Location, fleet: Role) -> list[Convoy]:
