@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from estandarte.games.mistral.deliberation import Deliberation
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import FleetsEvent, UnitChanged
 from estandarte.games.mistral.fleets.forces import Formation, FormationId, Unit
 from estandarte.games.mistral.fleets.formations import may_hold, unform_empty
 from estandarte.games.mistral.fleets.reorganisation import SailTransferred
@@ -21,7 +21,6 @@ from estandarte.kernel import (
     Procedure,
     Role,
     Verdict,
-    but,
     no,
     stage,
 )
@@ -29,15 +28,13 @@ from estandarte.kernel import (
 from .combats import under_way
 
 
-class SquadronAttached(FleetsEvent):
+class SquadronAttached(FleetsEvent, UnitChanged):
     """A Ready Squadron has passed from one Formation to another. ["IC-3.35-c"]"""
 
+    sets = ("formation",)
     unit: str
     formation: FormationId
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        state.units[self.unit] = but(state.units[self.unit], formation=self.formation)
 
 
 def regroups(state: Mistral, role: Role) -> list[Formation]:

@@ -9,7 +9,7 @@ from estandarte.games.mistral.dice.d10 import row
 from estandarte.games.mistral.dice.mulligans import Again
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank, check_die, table_die
 from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import AuxiliaryChanged, FleetsEvent, UnitChanged
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.blockade import blockaded
@@ -56,13 +56,10 @@ FRENCH = "french"
 """Marks the one roll that the French Command has in a Quarter before its war."""
 
 
-class AuxiliaryRecovered(FleetsEvent):
+class AuxiliaryRecovered(FleetsEvent, AuxiliaryChanged):
+    besides = {"place": "available"}
     auxiliary: str
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        state.auxiliaries[one.id] = but(one, place="available")
 
 
 class TurnServed(UntoldEvent):
@@ -72,13 +69,11 @@ class TurnServed(UntoldEvent):
         state.service.clear()
 
 
-class StateChanged(FleetsEvent):
+class StateChanged(FleetsEvent, UnitChanged):
+    sets = ("state",)
     unit: str
     fleet: Role
     state: UnitState
-
-    def apply(self, state: Mistral) -> None:
-        state.units[self.unit] = but(state.units[self.unit], state=self.state)
 
 
 class UnitRepaired(FleetsEvent):

@@ -11,7 +11,7 @@ from estandarte.games.mistral.corsairs.levant import (
     put_on_track,
 )
 from estandarte.games.mistral.deliberation import Deliberation
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import AuxiliaryChanged, FleetsEvent
 from estandarte.games.mistral.fleets.fifty_gun_ships import (
     BreakDownFleet50,
     FormFleet50,
@@ -34,7 +34,6 @@ from estandarte.kernel import (
     Role,
     Telling,
     Verdict,
-    but,
     no,
     stage,
 )
@@ -52,13 +51,10 @@ Mixed-Role Auxiliaries change their role nowhere in this game but between SOL(D)
 """
 
 
-class AuxiliaryFreed(FleetsEvent):
+class AuxiliaryFreed(FleetsEvent, AuxiliaryChanged):
+    besides = {"place": "available", "at": "", "formation": ""}
     auxiliary: str
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        state.auxiliaries[one.id] = but(one, place="available", at="", formation="")
 
 
 class Assign(Action):

@@ -10,6 +10,7 @@ from estandarte.games.mistral.dice.mulligans import LetItStand as LetItStand
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
 from estandarte.games.mistral.dice.player_ranks import may_throw_again, price_of
 from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left
+from estandarte.games.mistral.events import ConvoyChanged
 from estandarte.games.mistral.hidden.concealment import (
     at_sea,
     fleet_at,
@@ -50,16 +51,14 @@ from .search_table import Searcher, Sighting, sighting
 from .shadowing import OfferingShadow, is_free, may_shadow
 
 
-class ConvoySpotted(Event):
+class ConvoySpotted(ConvoyChanged):
     """Its kind lies open, its Route does not. ["IC-2.31-b", "IC-10.12-a"]"""
 
     later = {"cite": "MIC-2.1-d"}
+    besides = {"spotted": True}
     convoy: str
     fleet: Role
     at: Place
-
-    def apply(self, state: Mistral) -> None:
-        state.convoys[self.convoy] = but(state.convoys[self.convoy], spotted=True)
 
 
 class MarkerMissed(Event):
