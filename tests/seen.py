@@ -32,6 +32,7 @@ from estandarte.kernel import (
     SetupFault,
     State,
     Telling,
+    Term,
     Value,
     View,
 )
@@ -150,9 +151,9 @@ def _parts() -> tuple[type, ...]:
     # they hear of `watch` first
     from estandarte.games.aguila.charge.paths import Bar as BarOfCharge
     from estandarte.games.aguila.movement.riding import Bar as BarOfRide
-    from estandarte.games.tercios.values.modifiers import Modifier
+    from estandarte.games.tercios.values.modifiers import Point
 
-    return BarOfCharge, BarOfRide, Modifier
+    return BarOfCharge, BarOfRide, Term, Point
 
 
 @cache

@@ -1,14 +1,13 @@
 """Finds knots: modules that import each other in a circle, and imports hidden inside functions.
 
 Imports for type checkers count too: who must know another's types is above it or below it, not
-both. A late import needs its reason in a comment on its line; so does a private name of another
-module. The folders of a game that is named in CHAPTERS import each other in one direction, but for
-the pairs that stand there, whose reasons ARCHITECTURE.md tells. For `make check`.
+both. So it is with the folders of a game. A late import needs its reason in a comment on its line;
+so does a private name of another module. For `make check`.
 """
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -16,18 +15,19 @@ import grimp
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "estandarte"
-CHAPTERS = {
+IN_ORDER: dict[str, set[tuple[str, str]]] = {
+    "tercios": set(),
     "aguila": {("before", "scenarios"), ("courage", "movement"), ("movement", "scenarios")},
 }
-"""Games whose chapters lie in one direction, and the pairs of folders that need each other."""
+"""Games whose folders import each other one way only, but for these pairs (see ARCHITECTURE.md)."""
 
 
 def main() -> int:
     files = sorted((ROOT / "src" / PACKAGE).rglob("*.py"))
     graph = grimp.build_graph(PACKAGE, cache_dir=None)
     below = {m: graph.find_modules_directly_imported_by(m) for m in sorted(graph.modules)}
-    found = [*pairs(below), *circles(below)]
-    found += [fault for file in files for fault in faults_in(file)]
+    found = [*circles(below), *(c for game in IN_ORDER for c in circles(folders(below, game)))]
+    found += (fault for file in files for fault in faults_in(file))
     for line in found:
         print(line, file=sys.stderr)
     if not found:
@@ -35,29 +35,23 @@ def main() -> int:
     return 1 if found else 0
 
 
-def pairs(below: Mapping[str, Set[str]]) -> Iterator[str]:
-    """Folders of a game in a circle, once the pairs that are allowed are left out."""
-    for game, allowed in CHAPTERS.items():
-        home, place = f"{PACKAGE}.games.{game}.", ROOT / "src" / PACKAGE / "games" / game
-        folders = {path.name for path in place.iterdir() if path.is_dir()}
-        chapters: dict[str, set[str]] = {folder: set() for folder in folders}
-        for module in below:
-            mine = module.removeprefix(home).partition(".")[0]
-            if module.startswith(home) and mine in folders:
-                ours = [other for other in below[module] if other.startswith(home)]
-                chapters[mine] |= {o.removeprefix(home).partition(".")[0] for o in ours}
-        arrows = {(a, b) for a in folders for b in chapters[a] & folders if a != b}
-        both = {(a, b) for a, b in arrows if a < b and (b, a) in arrows}
-        yield from (f"{game}: {a} and {b} no longer need each other" for a, b in allowed - both)
-        left = {a: {b for b in folders if (a, b) in arrows} for a in folders}
-        for a, b in allowed:
-            left[a].discard(b)
-            left[b].discard(a)
-        yield from (f"{game}, folders in a {fault}" for fault in circles(left))
+def folders(below: Mapping[str, set[str]], game: str) -> dict[str, set[str]]:
+    """Which folder of a game imports from which; what stands beside them is in none."""
+    home, found = f"{PACKAGE}.games.{game}.", dict[str, set[str]]()
+    for module, others in below.items():
+        here, *inside = module.removeprefix(home).split(".")
+        if module.startswith(home) and inside:
+            theirs = [o.removeprefix(home).split(".") for o in others if o.startswith(home)]
+            found.setdefault(here, set()).update(t[0] for t in theirs if t[1:] and t[0] != here)
+    for one, two in IN_ORDER[game]:
+        found[one].discard(two)
+        found[two].discard(one)
+    return found
 
 
-def circles(below: dict[str, set[str]]) -> Iterator[str]:
+def circles(below: Mapping[str, set[str]]) -> Iterator[str]:
     """The circles, each found by leaving out the last arrow of the one before."""
+    below = dict(below)
     while True:
         try:
             TopologicalSorter(below).prepare()

@@ -116,3 +116,19 @@ def test_only_those_are_asked_who_have_something_to_say() -> None:
         traits.having("after", ("misspelt",))
     with pytest.raises(AttributeError, match="before"):
         traits.having("before", both)
+
+
+def test_all_are_found_who_have_something_to_say() -> None:
+    traits = register()
+    assert [t.name for t in traits.speaking("after")] == ["caracole"]
+
+    @traits.trait("late")
+    class Late(Shot):
+        cite = "SKI-1-c"
+
+        def after(self) -> str:
+            return "comes late"
+
+    assert [t.name for t in traits.speaking("after")] == ["caracole", "late"]
+    with pytest.raises(AttributeError, match="afterwards"):
+        traits.speaking("afterwards")

@@ -39,6 +39,7 @@ class Register(Generic[T]):
     def __init__(self) -> None:
         self._traits: dict[str, T] = {}
         self._asked: dict[tuple[str, tuple[str, ...]], tuple[T, ...]] = {}
+        self._speaking: dict[str, tuple[T, ...]] = {}
         self._given: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]] = {}
 
     def trait(self, name: str) -> Callable[[type[T]], type[T]]:
@@ -49,6 +50,7 @@ class Register(Generic[T]):
                 raise TypeError(f"{cls.__name__} cites no rule")
             cls.name = name
             self._traits[name] = cls()
+            self._speaking.clear()
             return cls
 
         return enter
@@ -64,6 +66,13 @@ class Register(Generic[T]):
         if unknown := sorted(wanted - self._traits.keys()):
             raise KeyError(f"no trait is called {unknown[0]}")
         return tuple(trait for name, trait in self._traits.items() if name in wanted)
+
+    def speaking(self, hook: str) -> tuple[T, ...]:
+        """All that have something to say on a hook, where a trait may be lent to who has it not."""
+        if hook not in self._speaking:
+            found = tuple(trait for trait in self._traits.values() if _speaks(type(trait), hook))
+            self._speaking[hook] = found
+        return self._speaking[hook]
 
     def having(self, hook: str, names: tuple[str, ...]) -> tuple[T, ...]:
         """Those of these traits that have something to say on a hook; found once and kept."""

@@ -35,7 +35,8 @@ from estandarte.games.lepanto.turn.closing import (
     Hold,
     PassSquadron,
 )
-from estandarte.kernel import Action, Named, Role, Telling, Way, kind_of
+from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling, Way, kind_of
+from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import ALL, BOTH, EXCEPT, Order, Unclear
 from estandarte.wargame.grammar.reading import Grammar
 from estandarte.wargame.grammar.said import Builder
@@ -68,13 +69,16 @@ FILLERS = (FLEET | ARTICLES | EXCEPT | BOTH | set(KINDS.split())) - {"a"}
 """What says nothing of a course."""
 
 
-def things(state: Lepanto) -> Mapping[str, Named]:
-    """Ships afloat and squadrons as an order may name them."""
-    return _named(state.pack, tuple((s.id, s.role, s.type) for s in state.ships.values()))
+def things(state: Lepanto, written: Writer) -> Mapping[str, Named]:
+    """Ships afloat and squadrons as an order may name them, and as they are written."""
+    afloat = tuple((s.id, s.role, s.type) for s in state.ships.values())
+    return _named(state.pack, afloat, written)
 
 
 @lru_cache(maxsize=8)
-def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping[str, Named]:
+def _named(
+    pack_name: str, afloat: tuple[tuple[str, Role, str], ...], written: Writer
+) -> Mapping[str, Named]:
     pack = pack_named(pack_name)
     found: dict[str, Named] = {}
     for id, side, type in afloat:
@@ -84,6 +88,7 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
         called += (given,) if given else ()
         called += (_SHORT.sub("", id), _SHORT.sub("", id).replace("-", ""))  # C-I-7, CI7
         called += (id[0] + id[3:].replace("-", "").replace("L0", "L"),)  # as it stands on the map
+        called += tuple(written(id, language) for language in LANGUAGES)
         found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
     for id, squadron in pack.fleets.squadrons.items():
         label = dict(squadron.label)
@@ -127,7 +132,12 @@ class Ships:
         for place, id in self.order.places:
             named.setdefault(place, []).append(id)
         said = enumerate(self.order.tokens)
-        heard = ((p, i) for p, w in said for i in named.get(p) or _counted(pack, w))
+        spans = self.order.spans
+        heard = (
+            (p, i)
+            for p, w in said
+            for i in named.get(p) or ([] if p in spans else _counted(pack, w))
+        )
         for place, id in heard:
             if self.order.named.get(id, _SHIP).sort == "group":
                 continue
@@ -488,9 +498,9 @@ BUILDERS: Mapping[str, Builder] = {
 }
 
 
-def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Lepanto]:
+def grammar(written: Writer, sentence: Callable[[Action, str], str | None]) -> Grammar[Lepanto]:
     return Grammar(
-        PACKAGE, BUILDERS, lambda state, role: things(state), sentence, said_first=True,
+        PACKAGE, BUILDERS, lambda state, role: things(state, written), sentence, said_first=True,
         lists=False, everybody=lambda state, role: sorted(s.id for s in movable(state, role)),
     )  # fmt: skip
 

@@ -87,12 +87,13 @@ def _sail(order: Order) -> Iterable[Action]:
     forces = list(_forces(order))
     if not forces:
         return
+    waits = any(name == "mark_time" for _, name in order.nouns("directive"))
     for one in forces:
-        if what := _directive(order, one):
+        if (what := _directive(order, one)) and (what.kind == "mark_time" or not waits):
             yield kind(one.id, what, role=order.role)
             return
     # What it may not do is refused by its rule.
-    wished = _wished(order)
+    wished = None if waits and order.of_sort("place") else _wished(order)
     if wished is None:
         raise Unclear("order.where", unit=forces[0].id)
     yield kind(forces[0].id, wished, role=order.role)
