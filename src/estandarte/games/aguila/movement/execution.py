@@ -51,6 +51,7 @@ class UnitMoved(Event):
 
 
 class FormationChanged(Event):
+    later = {"cite": "BSA-11-estruct-g"}  # which stood for positions that fell, too
     unit: UnitId
     formation: FormationName
 
