@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.commanders.effects import mark_of
-from estandarte.games.tercios.fire.shooting import range_of
+from estandarte.games.tercios.fire.shooting import range_of, resist_needed
 from estandarte.games.tercios.ground.terrain import Going
 from estandarte.games.tercios.state import BLUE, RED
 from estandarte.games.tercios.turn.sequence import initiative_bonus
@@ -342,9 +342,16 @@ def bonus(*officers: Any) -> Reckoned:
     return lambda _: initiative_bonus(Scene(unit("A"), *officers).state, RED)
 
 
+def resisted(weapon: str, sort: Any) -> Reckoned:
+    one, other = unit("A"), foe()
+    return lambda _: resist_needed(Shot(one, other, weapon, sort, one.front_centre, 0, "fuego"))
+
+
 TAUGHT = {"marks": (mark_of("tutor", "go", 2),)}
 ENGINEERED = {"marks": (mark_of("ingeniero", "go", 1),)}
 OTHER_SUMS: Rows = [
+    ("TER-shoot-resist-b", "4", resisted("arcabuz", "firearm")),
+    ("TER-shoot-resist-c", "6", resisted("canon_medio", "cannon")),
     ("TER-weapons-arcos-c", "12", carries("arco")),
     ("TER-weapons-arcos-c", "16", carries("arco_largo")),
     ("TER-weapons-arcabuz-a", "8", carries("arcabuz")),

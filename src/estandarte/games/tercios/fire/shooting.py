@@ -41,8 +41,8 @@ RANGES: dict[str, RuleId] = {
     "pistola": "TER-weapons-pistolas-b",
 }
 """The rule that says how far a weapon carries; of the others the table says it."""
-AGAINST_SALVAS = Term(4, "TER-shoot-resist-b")
-AGAINST_CANNON = Term(6, "TER-shoot-resist-c")
+AGAINST_SALVAS = Sum(Term(4, "TER-shoot-resist-b"))
+AGAINST_CANNON = Sum(Term(6, "TER-shoot-resist-c"))
 """What a die of Courage needs to cancel a hit."""
 
 
@@ -253,7 +253,7 @@ def defence_against(shot: Shot) -> int:
     return defences.artillery if shot.is_cannon else defences.salvas
 
 
-def resist_needed(shot: Shot) -> Term:
+def resist_needed(shot: Shot) -> Sum:
     return AGAINST_CANNON if shot.is_cannon else AGAINST_SALVAS
 
 
@@ -281,11 +281,11 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
 def _resist(play: Play[Tercios], shot: Shot, hits: int) -> int:
     """The hits that are left."""
     needed = resist_needed(shot)
-    dice = throw(play, courage_under_fire(play.state, shot).total, needed.cite, "resist")
-    cancelled = min(hits, sum(d >= needed.amount for d in dice))
+    dice = throw(play, courage_under_fire(play.state, shot).total, needed.base.cite, "resist")
+    cancelled = min(hits, sum(d >= needed.total for d in dice))
     target = shot.target.id
     cite = "TER-shoot-resist-d" if cancelled else "TER-shoot-resist-a"
-    play.emit(DamageResisted(cite, target, dice, needed.amount, cancelled, hits - cancelled))
+    play.emit(DamageResisted(cite, target, dice, needed.total, cancelled, hits - cancelled))
     if not cancelled:
         disorder(play, target, "TER-shoot-resist-e")
     return hits - cancelled

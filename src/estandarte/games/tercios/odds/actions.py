@@ -106,7 +106,7 @@ def _measured(state: Tercios, threat: Threat, target: UnitId) -> dict[str, int]:
 def volley_odds(state: Tercios, shot: Shot) -> Odds:
     """Every amount of wear, disorder, and destruction. ["TER-shoot-a"]"""
     fire, courage = fire_of(state, shot), courage_under_fire(state, shot)
-    spread = damage(fire.total, defence_against(shot), courage.total, resist_needed(shot).amount)
+    spread = damage(fire.total, defence_against(shot), courage.total, resist_needed(shot).total)
     found: dict[str, Fraction] = defaultdict(Fraction)
     disordered = Fraction(0)
     for (wear, stunned), chance in spread.items():

@@ -174,4 +174,4 @@ def _volley(
     if shot is None:
         return {(0, False): Fraction(1)}
     fire, courage = fire_of(state, shot).total, courage_under_fire(state, shot).total
-    return damage(fire, defence_against(shot), courage, resist_needed(shot).amount)
+    return damage(fire, defence_against(shot), courage, resist_needed(shot).total)

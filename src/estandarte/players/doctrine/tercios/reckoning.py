@@ -55,7 +55,7 @@ def volley_loss(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
         fire_of(state, shot).total,
         defence_against(shot),
         courage_under_fire(state, shot).total,
-        resist_needed(shot).amount,
+        resist_needed(shot).total,
     )
     return _lost_to(throw, _life(state, shot.target, temper))
 

@@ -46,7 +46,7 @@ def volley_worth(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
         fire_of(state, shot).total,
         defence_against(shot),
         courage_under_fire(state, shot).total,
-        resist_needed(shot).amount,
+        resist_needed(shot).total,
         temper,
     )
     return harm(state, shot.target, wear, temper)
