@@ -2,6 +2,7 @@ import { advice } from "./advice";
 import { armies } from "./armies";
 import { editors } from "./editors";
 import { lab } from "./lab";
+import { tab } from "./tab";
 import { trust } from "./trust";
 
 export const en = {
@@ -9,6 +10,7 @@ export const en = {
   ...advice.en,
   ...lab.en,
   ...trust.en,
+  ...tab.en,
   ...armies.en,
   "site.tag": "four wars on one table",
   "nav.book": "Book",

@@ -2,6 +2,7 @@ import { advice } from "./advice";
 import { armies } from "./armies";
 import { editors } from "./editors";
 import { lab } from "./lab";
+import { tab } from "./tab";
 import { trust } from "./trust";
 import type { en } from "./en";
 
@@ -10,6 +11,7 @@ export const es: Record<keyof typeof en, string> = {
   ...advice.es,
   ...lab.es,
   ...trust.es,
+  ...tab.es,
   ...armies.es,
   "site.tag": "cuatro guerras sobre una misma mesa",
   "nav.book": "Libro",

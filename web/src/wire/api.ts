@@ -4,6 +4,7 @@ import { entitle } from "./titles.svelte";
 import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds } from "./fields.svelte";
+import { table } from "./reach";
 import { settings } from "./settings.svelte";
 import type {
   ArmyWritten,
@@ -49,7 +50,7 @@ async function ask<T>(path: string, init: RequestInit = {}, token = ""): Promise
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (init.body) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, { ...init, headers });
+  const answer = await table.reach.ask(path, { ...init, headers });
   const text = await answer.text();
   let body: unknown = null;
   try {
@@ -132,7 +133,7 @@ export const inviteUmpire = (match: string, person: string, token: string): Prom
   post(`/api/matches/${match}/invites`, { role: "umpire", person }, token);
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`/api/matches/${match}/record`, { headers });
+  const answer = await table.reach.ask(`/api/matches/${match}/record`, { headers });
   return answer.text();
 }
 
