@@ -56,9 +56,24 @@ FAULTS = """() => {
     const within = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
     if (seen(one) && !within) found.push(`out of view: ${one.innerText.trim()}`);
   }
+  for (const one of document.querySelectorAll("body *:not(svg *)")) {
+    const words = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
+    if (!words || !seen(one) || one.closest(".unseen, [aria-hidden=true]")) continue;
+    const { overflowX, overflowY } = getComputedStyle(one), cuts = (how) => /hidden|clip/.test(how);
+    const wide = cuts(overflowX) && one.scrollWidth > one.clientWidth + 1;
+    const high = cuts(overflowY) && one.scrollHeight > one.clientHeight + 6;
+    const said = one.innerText.trim().slice(0, 60);
+    if (one.clientWidth > 1 && (wide || high)) found.push(`cut off: ${said}`);
+  }
   return found;
 }"""
-"""What is wrong with a screen at first sight: its width, what has no name, a main action below."""
+"""What is wrong at first sight: the width, no name, a main action below, words cut off."""
+
+AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BARRED = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+  .filter(({ impact }) => impact === "serious" || impact === "critical")
+  .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" "))}`)"""
+"""What bars somebody from a screen, as axe finds it."""
 
 
 def matches(home: str) -> Iterator[tuple[str, str]]:
@@ -68,6 +83,8 @@ def matches(home: str) -> Iterator[tuple[str, str]]:
         form = {"game": game, "scenario": scenario, "seats": seats, "name": "Inés"}
         seated = ask(f"{home}/api/matches", form)
         yield f"match-{game}", f"match/{seated['match']}/{seated['token']}"
+        seated = ask(f"{home}/api/matches", form)
+        yield f"lesson-{game}", f"match/{seated['match']}/{seated['token']}/tour"
     seats = {"christians": {"kind": "me"}, "ottomans": {"kind": "open"}}
     form = {"game": "lepanto", "scenario": "centre", "seats": seats, "name": "Inés"}
     seated = ask(f"{home}/api/matches", form)
@@ -97,8 +114,9 @@ def take(browser: Any, home: str, screens: dict[str, str], folder: Path, asked: 
                 if name == "curtain":
                     page.get_by_test_id("begin").click()
                     page.get_by_test_id("curtain").wait_for()
-                for fault in page.evaluate(FAULTS):
-                    print(f"{name} {size} {language}: {fault}")
+                page.evaluate(AXE.read_text(encoding="utf-8"))
+                for fault in [*page.evaluate(FAULTS), *page.evaluate(BARRED)]:
+                    print(f"{name} {size} {language}: {fault}", flush=True)
                 for light in ("light", "dark"):
                     page.evaluate("it => (document.documentElement.dataset.theme = it)", light)
                     page.screenshot(path=folder / f"{name}-{size}-{language}-{light}.png")

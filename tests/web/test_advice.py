@@ -127,3 +127,26 @@ def test_browser_server_and_terminal_say_the_same_of_a_match(
     shown.first.focus()
     page.keyboard.press("Enter")
     sync_api.expect(page.get_by_test_id("question")).to_contain_text("Paso", timeout=MOST)
+
+
+def test_a_match_that_is_over_is_played_on_from_any_of_its_moments(
+    visit: Open, server: Server
+) -> None:
+    page = visit(opened(server, "lepanto", "tutorial", "christians", "ottomans"), language="es")
+    wire = Wire(server, page)
+    wire.play_until(lambda board: wire.ask("?mark=0")["board"]["view"]["turn"] > 1)
+    wire.ask("/ask", {"ask": {"kind": "resign"}})
+    page.get_by_test_id("ending").wait_for(timeout=MOST)
+    assert page.get_by_test_id("play-on").count() == 0  # of the end there is nothing to play on
+    page.keyboard.press("[")
+    page.get_by_test_id("play-on").wait_for()
+    step = int(page.get_by_role("slider").get_attribute("aria-valuenow") or 0)
+    then = wire.ask(f"/moments/{step}")["view"]
+    before = page.url
+    page.get_by_test_id("play-on").click()
+    page.wait_for_function("url => location.href !== url", arg=before)
+    page.get_by_test_id("undo").wait_for(timeout=MOST)
+    again = Wire(server, page)
+    now = again.ask("/moments/0")["view"]
+    assert (now["turn"], now["ships"]) == (then["turn"], then["ships"])
+    assert again.ask("?mark=0")["board"]["result"] is None

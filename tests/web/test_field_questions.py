@@ -149,7 +149,7 @@ def test_who_is_charged_sees_what_each_answer_brings(visit: Open, server: Server
     page.keyboard.press("1")
     sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("Hold"))
     page.keyboard.press("2")
-    sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("Do it"))
+    sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("Reacts with its card"))
     page.keyboard.press("Enter")
     sync_api.expect(page.get_by_test_id("question")).not_to_contain_text("does it react")
 

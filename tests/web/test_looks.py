@@ -72,7 +72,7 @@ def test_the_fields_and_their_tours_have_no_serious_faults(
 ) -> None:
     page = visit("/", language="es" if theme == "light" else "en", theme=theme)
     page.get_by_test_id(f"tour-{game}").click()
-    page.get_by_test_id("confirm" if game == "aguila" else "plan").wait_for()
+    page.get_by_test_id("marking" if game == "aguila" else "plan").wait_for()
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         settle(page)

@@ -63,7 +63,7 @@ class NotThere(Exception):
     """What is spoken of is not to be seen, or cannot be pressed."""
 
 
-ON_TOP = "(one, [x, y]) => (one.closest('g') ?? one).contains(document.elementFromPoint(x, y))"
+ON_TOP = "(_, at) => Boolean(document.elementFromPoint(...at)?.closest('[role=group] > *, .frame'))"
 
 
 def seen(page: Any, pieces: Any) -> Any:

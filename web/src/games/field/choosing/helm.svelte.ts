@@ -3,6 +3,7 @@
 import { covers, distance, headingTo, inches, INCH, towards, type Base, type Point } from "../../../boards/plane/layout";
 import { capital, decimal } from "../../../text";
 import type { Action, Option } from "../../../wire/shapes";
+import { briefly } from "../../briefly";
 import type { Button, Helm } from "../../kit";
 import { FieldChoice, type Body, type Ghost, type Rider } from "./choosing.svelte";
 import { centreOf, setDown, takesPlace, withPlace } from "./placing";
@@ -181,7 +182,7 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
   get primary(): Button | null {
     const { laid } = this;
     if (!this.desk.mine || this.elsewhere || !laid || !laid.ok) return null;
-    const label = laid.text.length > 0 && laid.text.length <= 44 ? laid.text : w("confirm");
+    const label = briefly(laid.text, this.name(this.actorOf(laid.action) || this.chosen)) || w("confirm");
     return { id: "confirm", label, key: "↵", run: () => void this.send(laid.action) };
   }
 

@@ -2,6 +2,7 @@
 
 import type { Action, OddsShown, Option, WireEvent } from "../../../wire/shapes";
 import { Answers } from "../../answers.svelte";
+import { briefly } from "../../briefly";
 import { questionOf, type Button, type Desk, type Helm } from "../../kit";
 import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
 import { Composer } from "../forms/composing.svelte";
@@ -368,7 +369,7 @@ export class MistralHelm extends Muster implements Helm {
     if (!laid) return this.chosen ? null : this.sheet.button;
     return {
       id: "confirm",
-      label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"),
+      label: briefly(laid.text) || w("confirm"),
       key: "↵",
       run: () => void this.send(laid.action),
     };
