@@ -23,7 +23,7 @@ from estandarte.games.aguila.schema.battlefield import Piece
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Term, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Event, Open, Play, Role, Term, Verdict, but, no
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.outlines import Outline
@@ -255,7 +255,7 @@ class FormingInRuins(Decision):
 
     accepts = (FormInRuins,)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         formations = state.units[self.unit].profile.formations
