@@ -20,7 +20,7 @@ from urllib.request import urlopen
 from estandarte.server.tab.site.interpreter import PARTS
 
 QUIET = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
-TIMES = 3
+TIMES = int(sys.argv[1]) if len(sys.argv) > 1 else 3
 PATIENCE = 600_000
 BARE = """<!doctype html><script type="module">
 import { loadPyodide } from "./pyodide.mjs";

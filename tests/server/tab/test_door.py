@@ -87,3 +87,13 @@ def test_what_is_not_there_is_said_in_the_language_of_whoever_asks(tmp_path: Pat
         assert dict(told.headers)["content-type"].startswith("application/json")
 
     at_table(tmp_path, work)
+
+
+def test_it_is_opened_and_closed_by_whoever_asks(tmp_path: Path) -> None:
+    async def run() -> None:
+        table = open_table("https://club.example/table", tmp_path)
+        door = await asyncio.create_task(table)
+        assert (await door.ask("GET", "/health")).status == 200
+        await asyncio.create_task(door.close())
+
+    asyncio.run(run())

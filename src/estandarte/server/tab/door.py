@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from contextlib import AsyncExitStack
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -46,16 +45,30 @@ class Door:
 
     def __init__(self, app: Litestar) -> None:
         self.app: Any = app
-        self._open = AsyncExitStack()
         self._lines: set[Line] = set()
+        self._ended = asyncio.Event()
+        self._stay: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await self._open.enter_async_context(self.app.lifespan())
+        """One task opens it and ends it, whoever asks for either."""
+        opened = asyncio.get_running_loop().create_future()
+
+        async def stay() -> None:
+            async with self.app.lifespan():
+                opened.set_result(None)
+                await self._ended.wait()
+
+        self._stay = asyncio.ensure_future(stay())
+        await asyncio.wait((self._stay, opened), return_when=asyncio.FIRST_COMPLETED)
+        if self._stay.done():
+            await self._stay  # it says why it could not be opened
 
     async def close(self) -> None:
         for line in list(self._lines):
             line.hang_up()
-        await self._open.aclose()
+        self._ended.set()
+        if self._stay is not None:
+            await self._stay
 
     async def ask(
         self, method: str, address: str, headers: Iterable[tuple[str, str]] = (), body: bytes = b""
