@@ -1,8 +1,9 @@
-"""Keeps the event streams of a hundred matches of every game, to see that a change changes nothing.
+"""Keeps the event streams of matches of every game, to see that a change changes nothing.
 
-    python tools/streams.py keep       plays them; their sums go to tests/matches/streams.json
-    python tools/streams.py compare    plays them again; says which differ, and from which step on
-    python tools/streams.py compare --games lepanto --every 10    a tenth of one game's
+    python tools/streams.py keep       plays a hundred of each; their sums go to tests/matches
+    python tools/streams.py keep --games mistral --every 10      a tenth of one game's, no others
+    python tools/streams.py compare    plays what is kept; says which differ, and from which step
+    python tools/streams.py compare --games lepanto --every 10   a tenth of what is kept of one
 
 A match is named by its number: scenario, ranks and switches follow from it, so that every scenario
 and all ranks are met and every switch is met with other values. A long match is cut after its
@@ -57,21 +58,32 @@ def main() -> int:
     asked = parser.parse_args()
 
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
-    wanted = list(product(asked.games.split(","), range(0, MATCHES, asked.every)))
-    differ = 0
+    wanted = wanted_of(kept, asked.games.split(","), asked.every, asked.task == "keep")
+    differ, again = 0, dict[str, Any]()
     with ProcessPoolExecutor(asked.workers) as pool:
         for (game, number), stream in zip(wanted, pool.map(played, wanted), strict=True):
-            before = kept.setdefault(game, {}).get(str(number))
+            before = kept.get(game, {}).get(str(number))
             if before != stream:
                 differ += 1
                 if asked.task == "compare":
                     print(f"{game} {number} differs {where(before, stream)}", flush=True)
-            kept[game][str(number)] = stream
+            again.setdefault(game, {})[str(number)] = stream
     if asked.task == "keep":
-        lines = (f'"{game}": {rows(matches)}' for game, matches in sorted(kept.items()))
+        lines = (
+            f'"{game}": {rows(matches)}' for game, matches in sorted({**kept, **again}.items())
+        )
         KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(f"{len(wanted)} matches played, {differ} not as they were kept.")
     return 1 if differ and asked.task == "compare" else 0
+
+
+def wanted_of(
+    kept: dict[str, Any], games: list[str], every: int, anew: bool
+) -> list[tuple[str, int]]:
+    """Game and number of each match to be played: of those that there are, or of those kept."""
+    if anew:
+        return list(product(games, range(0, MATCHES, every)))
+    return [(g, int(n)) for g in games for n in list(kept.get(g, {}))[::every]]
 
 
 def rows(matches: dict[str, Any]) -> str:

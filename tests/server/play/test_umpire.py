@@ -107,6 +107,9 @@ def test_a_host_who_plays_names_an_umpire_to_whom_all_agree(table: Table) -> Non
     red = table.open_match(ana["token"], seats={"red": {"kind": "me"}})
     assert red["invites"].keys() == {"blue"}
     blue = table.join(red, "blue", bea["token"])
+    path = f"/api/matches/{red['match']}/invites"
+    unnamed = table.post(path, {"role": "umpire"}, red["token"], 403)
+    assert unnamed["error"]["key"] == "server.umpire_by_name"
     assert invited(table, red, "Nobody at all", 404)["error"]["key"] == "server.nobody_called"
     for name in ("Ana Table", "Bea Table"):
         assert invited(table, red, name, 409)["error"]["key"] == "server.umpire_plays"

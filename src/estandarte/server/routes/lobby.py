@@ -110,6 +110,8 @@ def may_invite(room: Room, caller: Caller, role: str) -> None:
     seat = room.sheet.seats.get(role)
     if UMPIRE in mine or (role in mine and role in room.sheet.seats):
         return
+    if role == UMPIRE and caller.id == room.sheet.host:
+        raise Fault(403, "server.umpire_by_name")
     if role == UMPIRE or seat is None or seat.sitters:
         raise Fault(403, "server.host_only")
     _host(room, caller)
