@@ -120,3 +120,43 @@ def test_a_game_is_played_kept_and_played_on_without_a_server_or_a_network(
     for step in record.steps:
         again.act(step.action)
     assert b"".join(again.record.lines) == paper
+
+
+def bring(page: Any, file: Path) -> None:
+    page.get_by_test_id("tab-bring").set_input_files(file)
+    page.get_by_test_id("tab-instead").click()
+
+
+@pytest.mark.soak
+def test_what_was_saved_is_brought_back_elsewhere_and_what_is_no_table_is_refused(
+    visit: Open, site: str, tmp_path: Path
+) -> None:
+    page = visit("/", language="en", home=site)
+    page.get_by_test_id("play-tercios").click()
+    page.wait_for_selector("[data-testid=question]")
+    match, seat = page.url.split("/")[-2:]
+    page.wait_for_function("() => asked.size === 0")
+    kept = saved(page, tmp_path)
+
+    other = visit("/#/settings", language="en", home=site)  # a browser that has nothing
+    for number, nonsense in enumerate(
+        ("{", '{"estandarte":"record"}', json.dumps({**kept, "table": "AAAA"}))
+    ):
+        file = tmp_path / f"{number}.json"
+        file.write_text(nonsense)
+        bring(other, file)
+        other.get_by_test_id("tab-refused").wait_for()
+    bring(other, tmp_path / "saved.json")
+    other.locator(f'[data-testid=match][data-match="{match}"]').wait_for()
+    other.goto(f"{site}/#/match/{match}/{seat}")
+    other.wait_for_selector("[data-testid=question]")
+
+
+@pytest.mark.soak
+def test_a_changed_file_is_refused_with_a_sentence(visit: Open, site: str) -> None:
+    page = visit("/table.json", language="en", home=site)
+    wrong = b"not what the list says"
+    page.context.route("**/engine/core-*", lambda route: route.fulfill(body=wrong))
+    page.goto(f"{site}/#/")
+    page.get_by_test_id("tab-fault").wait_for()
+    assert "is not the one that its list names" in page.get_by_test_id("tab-fault").inner_text()

@@ -6,6 +6,10 @@ import type { Listed, Tell } from "./messages";
 import { COME_BACK, Office } from "./office";
 import { standing } from "./standing.svelte";
 
+/** Milliseconds after the table stands, or after it has said something, until the rest is fetched. */
+const AT_HOME = 60_000;
+const AT_TABLE = 3_000;
+
 type Answered = { resolve: (answer: Response) => void; reject: (fault: unknown) => void };
 
 class TabLine implements Wire {
@@ -43,6 +47,7 @@ class TabLine implements Wire {
 
 export class InTab implements Reach {
   private next = 1;
+  private rested = false;
   private readonly answers = new Map<number, Answered>();
   private readonly copies = new Map<number, (data: ArrayBuffer) => void>();
   private readonly lines = new Map<number, TabLine>();
@@ -52,7 +57,8 @@ export class InTab implements Reach {
   constructor(
     private readonly list: Listed,
     base: string,
-    private readonly stands: () => void,
+    /** Nobody waits any more for what is to be fetched first. */
+    private readonly idle: () => void,
   ) {
     this.files = new Files(list, base);
     this.office = new Office(list, base, {
@@ -113,13 +119,20 @@ export class InTab implements Reach {
 
   private hear(tell: Tell): void {
     if (tell.kind === "answer") this.answered(tell.id, tell.text);
-    else if (tell.kind === "told") this.lines.get(tell.id)?.told(tell.text, tell.code);
-    else if (tell.kind === "file") this.copies.get(tell.id)?.(tell.data);
+    else if (tell.kind === "told") {
+      this.lines.get(tell.id)?.told(tell.text, tell.code);
+      setTimeout(() => this.rest(), AT_TABLE);
+    } else if (tell.kind === "file") this.copies.get(tell.id)?.(tell.data);
     else if (tell.kind === "progress") Object.assign(standing, { step: tell.step, loaded: tell.loaded, total: tell.total });
     else if (tell.kind === "stands") {
       Object.assign(standing, { step: "ready", storage: tell.storage, fault: null });
-      this.stands();
+      setTimeout(() => this.rest(), AT_HOME);
     } else standing.fault = { key: tell.key, why: tell.why };
+  }
+
+  private rest(): void {
+    if (!this.rested) this.idle();
+    this.rested = true;
   }
 
   private answered(id: number, text: string): void {

@@ -50,14 +50,10 @@ def choice_question(
     )
 
 
-def advice_question(
-    match: Match[Any], role: Role, language: str, seed: str, seconds: float
-) -> Question:
+def advice_question(match: Match[Any], role: Role, language: str, seconds: float) -> Question:
     """What somebody asks who does not know what to do: he is advised from his own view."""
     prompt = match.prompt(role)
-    return replace(
-        _about(match, match.view(role), seconds), prompt=prompt, seed=seed, language=language
-    )
+    return replace(_about(match, match.view(role), seconds), prompt=prompt, language=language)
 
 
 def piece_question(

@@ -97,7 +97,7 @@ def think(question: Question) -> Answer:
 
 def _advised(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
     stop = _after(question.seconds)
-    found = advise(game, view, prompt, Dice(question.seed), stop=stop)
+    found = advise(game, view, prompt, stop=stop)
     told = thoughts.advice_for(game, found, question.language)
     return Answer(msgspec.Raw(encode(found.action)), told=msgspec.Raw(encode(told)))
 
@@ -111,7 +111,9 @@ def _found(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) 
     action = None if done == b"null" else game.codec.action(done)
     piece = Piece(question.step, action, question.first)
     found = analyst.find(game, view, prompt, piece, _after(question.enough))
-    return Answer(msgspec.Raw(encode(found.usual)), told=msgspec.Raw(encode(found.ends)))
+    return Answer(
+        msgspec.Raw(encode(found.usual)), told=msgspec.Raw(encode((found.ends, found.error)))
+    )
 
 
 def _explained(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:

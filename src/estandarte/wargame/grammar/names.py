@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from estandarte.kernel import Named
 
+from .cutting import JOINING
 from .lexicon import Lexicon
 from .tokens import ARTICLES, number_in, plain, stem, tokens_of, words
 
@@ -102,7 +103,9 @@ class Names:
                     n.id for n in self.named.values() if n.sort == "piece" and n.group in groups
                 )
                 return Mention(place, length, ids, True) if ids else None
-        return None
+        alone = tuple(self._parts.get(stem(base), ()))
+        mine = len(alone) == 1 and length > 1 and self.named[alone[0]].side == role
+        return Mention(place, length, alone, False) if mine else None
 
     def _whole_at(self, tokens: list[str], place: int) -> Mention | None:
         """The longest mark or name that begins here; small words inside it may be left out."""
@@ -162,8 +165,8 @@ class Names:
         return Mention(place, length, tuple(i for i in self.named if i in ids), many)
 
     def _is_plural(self, tokens: list[str], place: int) -> bool:
-        before = tokens[place - 1] if place else ""
-        return before in PLURAL
+        """`los dragones`; at the head of a sentence or of a clause without an article, too."""
+        return not place or tokens[place - 1] in PLURAL | JOINING
 
 
 def _is_same(one: Mention, other: Mention) -> bool:

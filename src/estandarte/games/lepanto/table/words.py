@@ -37,7 +37,7 @@ from estandarte.games.lepanto.turn.closing import (
 )
 from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling, Way, kind_of
 from estandarte.kernel.words.texts import Writer
-from estandarte.wargame.grammar.order import ALL, BOTH, EXCEPT, Order, Unclear
+from estandarte.wargame.grammar.order import ALL, BOTH, CROWD, EXCEPT, Order, Unclear
 from estandarte.wargame.grammar.reading import Grammar
 from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import ARTICLES
@@ -56,7 +56,7 @@ from .course_words import (
     ramming_course,
     used_in,
 )
-from .names import given_name, known_as
+from .names import given_name, known_as, number_of
 from .sentences import plain
 
 ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
@@ -65,7 +65,7 @@ _SHORT = re.compile(r"(?<=[-L])0")
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
 KINDS = "nave naves galera galeras escuadra armada barcos ship ships galley galleys squadron"
-FILLERS = (FLEET | ARTICLES | EXCEPT | BOTH | set(KINDS.split())) - {"a"}
+FILLERS = (FLEET | ARTICLES | EXCEPT | BOTH | CROWD | set(KINDS.split())) - {"a"}
 """What says nothing of a course."""
 
 
@@ -87,7 +87,9 @@ def _named(
         called = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
         called += (given,) if given else ()
         called += (_SHORT.sub("", id), _SHORT.sub("", id).replace("-", ""))  # C-I-7, CI7
-        called += (id[0] + id[3:].replace("-", "").replace("L0", "L"),)  # as it stands on the map
+        printed = id[0] + id[3:].replace("-", "")
+        called += (printed.replace("L0", "L"),)  # as it stands on the map
+        called += (f"{id[0]}{number_of(id)}",) if _sort(id) == "galley" else ()
         called += tuple(written(id, language) for language in LANGUAGES)
         found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
     for id, squadron in pack.fleets.squadrons.items():

@@ -38,9 +38,10 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import advance
 
 from .outlook import Outlook, stand_of
+from .plans import leaning
 from .reckoning import combat_balance
 from .temper import TerciosTemper
-from .worth import charge_worth, inches_between, nearest_enemy
+from .worth import charge_worth, inches_between, nearest_enemy, volley_worth
 
 
 def _react(state: Tercios, decision: Reaction, role: Role, temper: TerciosTemper) -> Action:
@@ -105,7 +106,12 @@ def _turn_or_shoot(
 def _shoot_back(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units[decision.unit]
     found = reaction_shots(state, unit, decision.order, decision.threat)
-    return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
+    if not temper.sensible:
+        return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
+    worths = [(volley_worth(state, shot, temper), -n) for n, shot in enumerate(found)]
+    worth, place = max(worths, default=(0.0, 0))
+    best = found[-place] if worth > 0.0 else None
+    return None if best is None else ShootBack(best.weapon, best.unit.id, role=role)
 
 
 def _flee(state: Tercios, decision: Flight, role: Role, temper: TerciosTemper) -> Action:
@@ -144,6 +150,7 @@ def _push_by_odds(
 
 def _follow(state: Tercios, decision: Consolidation, role: Role, temper: TerciosTemper) -> Action:
     stay = HoldGround(role=role)
+    temper = leaning(state, state.units[decision.unit], temper)
     if temper.foresees:
         unit = state.units[decision.unit]
         ahead = advance(unit.base, inches(3))
