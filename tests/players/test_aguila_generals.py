@@ -14,6 +14,7 @@ from estandarte.games.aguila.before.hiding import (
     start_hiding,
 )
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
+from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charge.melee_dice import Blow
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges, EndDeclarations
 from estandarte.games.aguila.fire.volleys import Shot
@@ -27,7 +28,6 @@ from estandarte.games.aguila.movement.orders import (
 )
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
-from estandarte.games.aguila.scenarios.camp import Camp, Objective
 from estandarte.kernel import Dice, but, encode
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.countercharge import BreakOff, GoOn, WayClear
+from estandarte.games.tercios.answers.shooting_back import FireChoice, ShootBack
 from estandarte.games.tercios.before.elements import CrossingChoice
 from estandarte.games.tercios.before.vanguard import (
     AmbushChoice,
@@ -14,17 +16,15 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardMove,
 )
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.commanders.commander_step import (
+from estandarte.games.tercios.commanding.commander_step import (
     CommanderStep,
     JoinUnit,
     SkipCommander,
 )
-from estandarte.games.tercios.commanders.commanding import ColdAnswer, Command, Cool
+from estandarte.games.tercios.commanding.commanding import ColdAnswer, Command, Cool
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.odds.spreads import combat_spread
-from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.reactions.reacting import Threat
-from estandarte.games.tercios.reactions.shooting_back import FireChoice, ShootBack
 from estandarte.games.tercios.turn.execution import (
     Attention,
     FreeTurn,

@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from textwrap import fill
 from typing import Any, TextIO
 
 import msgspec
@@ -45,8 +46,13 @@ class Desk:
     def say(self, key: str, count: int | None = None, /, **facts: Any) -> None:
         self.talk(self.speech.say(key, count, **facts))
 
-    def talk(self, text: str = "") -> None:
-        print(self.wording(text), file=self.talks_to)
+    def talk(self, text: str = "", hang: int = 0) -> None:
+        """A line; one that hangs is broken at words, and goes on so far from the margin."""
+        said = self.wording(text)
+        if hang:
+            after = " " * hang
+            said = fill(said, self.width, subsequent_indent=after, break_on_hyphens=False)
+        print(said, file=self.talks_to)
 
     def page(self, paragraphs: Iterable[str]) -> None:
         """Many lines: at a terminal a screen at a time, until somebody has read enough."""

@@ -21,7 +21,7 @@ CHAPTERS = {
     "records": ("verify", "analyse", "position"),
     "making": ("muster", "scenario", "field", "packs"),
     "measuring": ("simulate", "ladder", "exploit", "lab", "bench"),
-    "hosting": ("backup", "move-database", "audit-all", "reports"),
+    "hosting": ("site", "backup", "move-database", "audit-all", "reports"),
 }
 COMMANDS = {name: chapter for chapter, names in CHAPTERS.items() for name in names}
 VALUED = ("--lang",)

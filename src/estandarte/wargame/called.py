@@ -11,6 +11,25 @@ Name = Mapping[str, str]
 LETTERS = {"red": {"en": "R", "es": "R"}, "blue": {"en": "B", "es": "A"}}
 
 
+FACINGS = {
+    "en": (
+        "up the table", "up and to the right", "to the right", "down and to the right",
+        "down the table", "down and to the left", "to the left", "up and to the left",
+    ),
+    "es": (
+        "hacia arriba", "arriba y a la derecha", "a la derecha", "abajo y a la derecha",
+        "hacia abajo", "abajo y a la izquierda", "a la izquierda", "arriba y a la izquierda",
+    ),
+}  # fmt: skip
+
+
+def facing_told(heading: int, language: str) -> str:
+    """Where a piece looks, as one sees it on the table; in degrees too where that is not exact."""
+    place, over = divmod(heading + 225, 450)
+    words = FACINGS[language][place % 8]
+    return words if over == 225 else f"{words} ({heading // 10}°)"
+
+
 def numbered(names: Mapping[str, Name]) -> dict[str, Name]:
     """Each piece with its number where several are called alike."""
     shared = Counter(name["en"] for name in names.values())

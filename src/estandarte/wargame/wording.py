@@ -3,11 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 SHORTEST = 4
 """Shorter words than this tell no piece from another."""
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """A sentence without case, accents and punctuation, to be compared with another."""
     plain = unicodedata.normalize("NFKD", text.casefold())

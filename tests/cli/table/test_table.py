@@ -221,6 +221,7 @@ def test_many_options_are_grouped_and_paged(play, monkeypatch):
     from estandarte.cli.table import looking
 
     monkeypatch.setattr(looking, "PAGE", 4)
+    monkeypatch.setattr(looking, "UNASKED", 10)
     said = play(BOTH + "more\nmas\nmore\noptions\n")
     groups, first, second, third, again = said.rpartition("Red: Charge")[2].split("> ", 4)
     assert (

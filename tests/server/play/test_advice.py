@@ -145,8 +145,8 @@ class Told(Thinkers):
         self.does = b"null"
         self.asked: list[tuple[Question, float, Claim]] = []
 
-    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
-        self.asked.append((question, seconds, claim))
+    async def ask(self, question: Question, who: Claim, seconds: float) -> Answer:
+        self.asked.append((question, seconds, who))
         if self.says is None:
             raise ProcessFault
         return Answer(msgspec.Raw(self.does), told=msgspec.Raw(self.says))

@@ -17,6 +17,8 @@ from .understanding import Understanding
 from .words import COMMANDS, spelling
 
 MOST_CHANCES = 20
+UNASKED = 12
+"""So many options are listed unasked."""
 
 
 class Looking:
@@ -88,16 +90,38 @@ class Looking:
         for place in places:
             said = beside(self.match, self.role, self.options.actions[place], self.speech)
             note = f" ({said})" if said else ""
-            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}{note}")
+            line = f"{place + 1:>4}  {self.options.sentence(place)}{note}"
+            self.desk.talk(line, hang=6)
 
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
         lines = list(self.game.roll(self.match.view(self.role), self.speech.language))
-        if rest in ENEMY:
+        words, side = rest.casefold().split(), self.role
+        if ENEMY & set(words):
+            words = [word for word in words if word not in ENEMY]
             named = self.table.naming.named.values()
             theirs = tuple(n.id for n in named if n.side not in ("", self.role))
-            lines, rest = [line for line in lines if line.startswith(theirs)], ""
+            side = next((n.side for n in named if n.id in theirs), self.role)
+            lines = [line for line in lines if line.startswith(theirs)]
+        rest = " ".join(words)
+        if rest and not any(rest in self.table.naming.said(line).casefold() for line in lines):
+            of_sort = self.understanding.named_in(rest, side)
+            if found := [line for line in lines if line.startswith(of_sort)]:
+                lines, rest = found, ""
         self._lines("list", [self.table.naming.said(line) for line in lines], rest)
+
+    def _reach(self, rest: str) -> None:
+        """Where something may go now; while it may go nowhere, what it is."""
+        id = self.table.naming.find(rest)
+        options = self.options.actions
+        places = [p for p, a in enumerate(options) if id is not None and a.names(id)]
+        if id is None or not places:
+            self._card(rest)
+            return
+        self.desk.note("options", options=[self._written(place) for place in places])
+        self._list(places[:PAGE])
+        if len(places) > PAGE:
+            self.desk.say("table.narrow", len(places) - PAGE)
 
     def _card(self, rest: str) -> None:
         id = self.table.naming.find(rest) if rest else None
@@ -155,12 +179,14 @@ class Looking:
     def show_options(self) -> None:
         """All of few; of many, the first of each kind and how many there are."""
         self._page = 0
-        if len(self.options) <= PAGE:
+        if len(self.options) <= UNASKED:
             self._more("")
             return
-        for group in self.options.groups():
-            self._list(group[:1] if len(group) > 3 else group)
-            if len(group) > 3:
+        groups = self.options.groups()
+        few = 3 if len(groups) * 2 <= UNASKED else 1
+        for group in groups[: UNASKED // 2 if few > 1 else UNASKED]:
+            self._list(group[:1] if len(group) > few else group)
+            if len(group) > few > 1:
                 self.desk.say("table.more_such", len(group) - 1)
         self.desk.say("table.many_options", len(self.options))
 

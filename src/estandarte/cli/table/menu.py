@@ -17,7 +17,7 @@ def choose(desk: Desk, question: str, items: Sequence[tuple[str, str]]) -> str:
         return items[0][0]
     desk.talk(f"\n{question}")
     for number, (_, label) in enumerate(items, 1):
-        desk.talk(f"{number:>3}  {label}")
+        desk.talk(f"{number:>3}  {label}", hang=5)
     names = {name.casefold(): name for name, _ in items}
     while True:
         answer = desk.ask("> ").casefold() or "1"

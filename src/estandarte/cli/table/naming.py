@@ -7,6 +7,7 @@ from typing import Any
 from estandarte.cli.speech import Speech
 from estandarte.kernel import Game, Named, Setup
 from estandarte.wargame.grammar.tokens import ARTICLES, tokens_of
+from estandarte.wargame.wording import folded
 
 CROWD = 3
 """So many pieces in one line are called by their marks alone."""
@@ -73,6 +74,15 @@ class Naming:
             return said[:1].upper() + said[1:] if starts and not short else said
 
         return self._pattern.sub(name, text)
+
+    def named_in(self, line: str) -> list[str]:
+        """All whose mark or name stands in a line."""
+        said, language = folded(line), self._language
+        return [
+            id
+            for id, one in self.named.items()
+            if folded(one.mark(language)) in said or folded(self._name(id)) in said
+        ]
 
     def find(self, words: str) -> str | None:
         """The one thing that somebody names, by mark, id or name."""

@@ -8,7 +8,7 @@ from estandarte.cli.speech import Speech
 from estandarte.kernel import DieRolled, Event, Game, kind_of, tell
 
 LONG = 14
-"""So many lines are told in short."""
+"""So many lines are told; of more, the weightiest."""
 SHOWN = 2
 """So many of the things that are alike are told before the others are counted."""
 
@@ -31,4 +31,6 @@ def in_short(game: Game[Any, Any], events: Iterable[Event], speech: Speech) -> l
             lines.append(f"{sentence} [{event.cite}]")
         elif seen[kind] == SHOWN + 1:
             lines.append("  " + speech.say("table.and_more", counts[kind] - SHOWN))
+    if len(lines) > LONG:
+        lines = [*lines[: LONG - 1], "  " + speech.say("table.and_more", len(lines) - LONG + 1)]
     return lines

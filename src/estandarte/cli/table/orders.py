@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec import json
 
 from estandarte.kernel import Action, Game, Role, Telling, kind_of, tell
 from estandarte.wargame.wording import folded
@@ -33,7 +34,8 @@ class Options:
         language: str,
         wording: Callable[[str], str] = lambda text: text,
     ) -> None:
-        self.actions = list(islice(actions, MOST_OPTIONS))
+        listed = {json.encode(action): action for action in islice(actions, MOST_OPTIONS)}
+        self.actions, self._written = list(listed.values()), list(listed)
         self._game, self.language, self._wording = game, language, wording
         self._sentences: dict[int, str] = {}
 
@@ -56,13 +58,21 @@ class Options:
             raise OrderFault("table.no_option", number=text[:12], last=len(self.actions))
         return self.actions[int(text) - 1]
 
-    def by_sentence(self, text: str) -> Action | None:
-        """The option that says exactly this."""
-        wanted = folded(text)
-        for place, action in enumerate(self.actions):
-            if folded(self.sentence(place)) == wanted:
-                return action
-        return None
+    def by_sentence(self, text: str, about: Iterable[str]) -> list[Action]:
+        """The options that say exactly this; `about` are the things whose names stand in it."""
+        wanted, marks = folded(text), [f'"{id}"'.encode() for id in about]
+        likely = [place for group in self.groups() for place in self._likely(group, wanted, marks)]
+        return [self.actions[p] for p in likely if folded(self.sentence(p)) == wanted]
+
+    def _likely(self, group: list[int], wanted: str, marks: list[bytes]) -> list[int]:
+        """Of many of a kind those that name what is named; where none is, those that begin so."""
+        if len(group) <= PAGE:
+            return group
+        named = [p for p in group if any(mark in self._written[p] for mark in marks)]
+        if named:
+            return named
+        first = folded(self.sentence(group[0])).partition(" ")[0]
+        return group if wanted.startswith(first) else []
 
     def with_words(self, text: str) -> list[int]:
         """The places of the options in which every word occurs."""

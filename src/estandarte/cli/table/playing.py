@@ -100,7 +100,8 @@ class Playing:
     def _finish(self) -> None:
         self.table.tell_news(self.table.seated or SPECTATOR)
         self.table.keep()
-        self.table.show_board(self.table.seated or UMPIRE)
+        if not self.table.people:
+            self.table.show_board(UMPIRE)
         for line in told_end(self.table):
             self.desk.talk(line)
         if (untold := len(self.lapses) - MOST_TOLD) > 0:

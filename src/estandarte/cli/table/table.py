@@ -16,6 +16,9 @@ from .new_match import Sitting
 from .news import LONG, in_short
 from .real_dice import by_hand
 
+MOST_NEW = 6
+"""So many lines of how the match stands are told anew."""
+
 
 class Following(NamedTuple):
     """What was said to be done after what is being done: words, or an order already understood."""
@@ -46,7 +49,10 @@ class Table:
         """All that was told in short."""
         self.last_asked: tuple[Role, str] | None = None
         """Whose question was shown last with all its options."""
-        self._drawn: dict[Role, str] = {}
+        self.said_from: list[int] = []
+        """After how many steps each sentence was typed that was obeyed: one undo takes it back."""
+        self._standings: dict[Role, list[str]] = {}
+        """How the match stood when each last looked; who is not there has seen no board yet."""
         self._phase: dict[Role, str] = {}
         self._heard: dict[Role, int] = {}
         self.seated: Role | None = None
@@ -65,7 +71,8 @@ class Table:
     def taken_back(self) -> None:
         last = len(self.match.record.steps)
         self._heard = {ear: min(heard, last) for ear, heard in self._heard.items()}
-        self._shown = None
+        self._shown = self.last_asked = None
+        self.to_follow.clear()
         self.keep()
 
     def keep(self) -> None:
@@ -108,6 +115,7 @@ class Table:
         if before is not None:
             self.desk.clear()
         self._shown = None
+        self._standings.pop(role, None)  # the board was wiped away
 
     def _ears(self) -> list[Role]:
         """Who must be told apart: everybody at one screen hears the same in an open game."""
@@ -123,7 +131,7 @@ class Table:
         if not lines:
             return
         self.desk.talk()
-        if len(lines) > LONG and heard >= 0:
+        if len(lines) > LONG:
             self.last_news, lines = lines, in_short(self.game, events, self.desk.speech)
             lines.append(self.desk.speech.say("table.details", len(self.last_news)))
         else:
@@ -148,13 +156,27 @@ class Table:
             self.desk.say("table.skipped", phase=name, side=side)
 
     def show_anew(self, role: Role, moment: str) -> None:
-        """The board at a new moment if it has changed; a description is given once unasked."""
+        """The board once unasked; after that `map` draws it, and only the news are told.
+
+        Who merely watches can ask for nothing, and sees it at each new moment.
+        """
         before, self._shown = self._shown, (role, moment)
-        if self.blind and before is not None and before[0] == role:
-            if before[1] != moment:
-                self.show_score(role)
-        elif before != self._shown and self._draw(role) != self._drawn.get(role, "?"):
+        told = self._standing(role)
+        if role not in self._standings or (not self.people and before != self._shown):
             self.show_board(role)
+        elif before != self._shown:
+            for line in [line for line in told if line not in self._standings[role]][:MOST_NEW]:
+                self.desk.talk(line, hang=2)
+        self._standings[role] = told
+
+    def _standing(self, role: Role) -> list[str]:
+        """How the match stands, in lines of which those that have changed are told again."""
+        view = self.match.view(role)
+        self.naming.look(view)
+        lines = self.game.standing(view, self.desk.speech.language)
+        score = self.game.score(view)
+        lines = [*lines, *([self.score_told(score)] if score else [])]
+        return [self.naming.said(line) for line in lines]
 
     def _draw(self, role: Role, part: str = "") -> str:
         if self.blind:
@@ -172,8 +194,6 @@ class Table:
             self.desk.say("table.part_unknown", part=part[:60])
         self.desk.talk()
         drawn = self._draw(role, part)
-        if not part:
-            self._drawn[role] = drawn
         if drawn:
             self.desk.talk(drawn)
             self.show_score(role)
@@ -198,8 +218,11 @@ class Table:
     def show_score(self, role: Role) -> None:
         score = self.game.score(self.match.view(role))
         if score:
-            self.desk.say("table.score", score=self.listed(score))
+            self.desk.talk(self.score_told(score))
             self.desk.note("score", score=dict(score))
+
+    def score_told(self, score: Mapping[Role, int]) -> str:
+        return self.desk.speech.say("table.score", score=self.listed(score))
 
     def listed(self, score: Mapping[Role, int]) -> str:
         role = self.desk.speech.role

@@ -24,6 +24,8 @@ class Turn(Looking):
 
     def __init__(self, table: Table, role: Role) -> None:
         super().__init__(table, role)
+        self._typed = True
+        """Whether the line that is obeyed was typed now, and not with one before it."""
         self.desk.completing = table.completion(self)
 
     def take(self) -> None:
@@ -44,6 +46,7 @@ class Turn(Looking):
         """What was said to follow, or what is typed now."""
         mark = self.speech.say("table.mark", side=self._side())
         waiting = self._follows()
+        self._typed = not waiting
         if not waiting:
             return self.desk.ask(f"{mark} ")
         following = waiting.pop(0)
@@ -134,6 +137,8 @@ class Turn(Looking):
             return agreed
         later = [Following(action=a, is_sure=n + 1 < deed.sure) for n, a in enumerate(others)]
         self.table.follow(self.role, [*later, *(Following(words) for words in deed.waits)])
+        if self._typed:
+            self.table.said_from.append(len(self.match.record.steps))
         self.table.act(first)
         return True
 
@@ -268,14 +273,32 @@ class Turn(Looking):
             by = self.role
         verdict = self.match.may_take_back(by)
         if verdict:
-            self.match.take_back(by)
-        elif steps and self._all_agree():
+            return self._take_back(by)
+        if steps and self._all_agree():
             self.match.take_back_by_agreement(self.role)
         else:
             self.show_verdict(verdict)
             return False
         self.table.taken_back()
-        self.desk.say("table.taken_back")
+        self.desk.say("table.taken_back", 1)
+        return True
+
+    def _take_back(self, by: Role) -> bool:
+        """All that one sentence did, as far as it may be; what stays is said. [KER-5, KER-6]"""
+        steps, begun = self.match.record.steps, self.table.said_from
+        while begun and begun[-1] >= len(steps):
+            begun.pop()
+        first = begun.pop() if begun else len(steps) - 1
+        orders = max(1, sum(step.action.role == by for step in steps[first:]))
+        taken, verdict = 0, YES
+        while taken < orders and (verdict := self.match.may_take_back(by)):
+            self.match.take_back(by)
+            taken += 1
+        self.table.taken_back()
+        self.desk.say("table.taken_back", taken)
+        if taken < orders:
+            self.desk.say("table.stays", orders - taken)
+            self.show_verdict(verdict)
         return True
 
     def _all_agree(self) -> bool:

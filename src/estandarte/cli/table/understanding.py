@@ -3,6 +3,9 @@
 from typing import Any
 
 from estandarte.kernel import Action, Match, Reading, Role, Way
+from estandarte.wargame.grammar.lexicon import lexicon_of
+from estandarte.wargame.grammar.names import Names
+from estandarte.wargame.grammar.tokens import tokens_of
 
 from .naming import Naming
 from .orders import Options, OrderFault, from_form
@@ -29,15 +32,21 @@ class Understanding:
             return Reading((Way((action,)),))
         if "=" in line and (action := from_form(self.match.game, self.role, line)) is not None:
             return Reading((Way((action,)),))
+        if found := self.options.by_sentence(line, self.naming.named_in(line)):
+            return Reading(tuple(Way((action,)) for action in found))
         game, view = self.match.game, self.match.view(self.role)
         reading = game.read(view, line, self.naming.named)
         if reading.ways:
             return Reading(self._legal(reading.ways), rule=reading.rule, left=reading.left)
-        if (action := self.options.by_sentence(line)) is not None:
+        if reading.fault is None and (action := from_form(game, self.role, line)) is not None:
             return Reading((Way((action,)),))
-        if reading.fault is None and (found := from_form(game, self.role, line)) is not None:
-            return Reading((Way((found,)),))
         return reading
+
+    def named_in(self, words: str, side: Role) -> tuple[str, ...]:
+        """What some words name, or pieces of a sort: `my guns`."""
+        game, named = self.match.game, self.naming.named
+        mentions = Names(named, lexicon_of(game.package)).mentions(tokens_of(words), set(), side)
+        return tuple(id for mention in mentions for id in mention.ids)
 
     def _chosen(self, line: str) -> Way | None:
         """The answer to *which one?*, by its letter."""

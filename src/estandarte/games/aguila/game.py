@@ -7,6 +7,7 @@ from estandarte.kernel import Action, Deed, Role, RuleId, Setup, Story, tell
 from estandarte.wargame.grammar.lexicon import lexicon_of
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
+from . import boards
 from .army.inspection import inspect
 from .army.roster import Army
 from .army.sheets import BOOK
@@ -14,7 +15,7 @@ from .intentions.answers import intended
 from .intentions.language import OFFERED, USUAL
 from .odds.choices import odds_of
 from .odds.fortune import hopes, luck
-from .scenarios import boards, own
+from .scenarios import own
 from .scenarios.fields import GROUND
 from .scenarios.outcome import result_of
 from .scenarios.outcome import standing as scores

@@ -1,12 +1,13 @@
 """The state of a battle: troops, Officers, ground, weather, and whose turn it is."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from estandarte.kernel import Role, State, Value
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-from .scenarios.camp import Camp
+from .camp import Camp
 from .schema.battlefield import Season, TerrainFile, WeatherFile, WeatherName
 from .schema.pack import Pack
 from .schema.troops import AideEntry, FormationEntry, FormationName, Rank, RankEntry
@@ -126,3 +127,12 @@ class Aguila(State):
 
     def lone_officers(self) -> Iterator[Officer]:
         return (o for o in self.officers.values() if not o.inside)
+
+
+Phase = Literal["initiative", "movement", "shooting", "charges", "reorganisation"]
+
+
+def order_of_players(state: Aguila, phase: Phase) -> tuple[Role, Role]:
+    """In movement as the initiative player chose, else he is first."""
+    first = state.first if phase == "movement" else state.initiative
+    return first, other(first)

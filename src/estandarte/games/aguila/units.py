@@ -1,11 +1,13 @@
 """Units and Officers on the table: their profiles, their marks, what they may still do."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from estandarte.kernel import Role, Value
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
+from .abilities import OF_OFFICERS, OF_UNITS
+from .abilities.hooks import UnitAbility
 from .schema.troops import Calibre, FormationName, Kind, Names, Rank, Slot
 
 UnitId = str
@@ -159,7 +161,7 @@ class Unit(Value):
 
         ["BSA-13-recarga-a", "BSA-Q120"]
         """
-        if not (self.is_gun or self.has("recarga")) or self.is_halted:
+        if not (self.is_gun or self.given("reloads")) or self.is_halted:
             return True
         horse = self.profile.gun is not None and self.profile.gun.horse
         return self.unlimbered_now and (self.moved == 0 or horse)
@@ -177,6 +179,14 @@ class Unit(Value):
 
     def has(self, ability: str) -> bool:
         return ability in self.profile.abilities
+
+    def given(self, hook: str) -> tuple[Any, ...]:
+        """What its special rules give by a hook."""
+        return OF_UNITS.given(hook, self.profile.abilities)
+
+    def rules(self, hook: str) -> tuple[UnitAbility, ...]:
+        """Its special rules that answer a hook."""
+        return OF_UNITS.having(hook, self.profile.abilities)
 
 
 class Officer(Value):
@@ -226,6 +236,10 @@ class Officer(Value):
 
     def has(self, ability: str) -> bool:
         return ability in self.abilities
+
+    def given(self, hook: str) -> tuple[Any, ...]:
+        """What his special rules give by a hook."""
+        return OF_OFFICERS.given(hook, self.abilities)
 
     def can_still(self, ability: str) -> bool:
         return ability in self.abilities and ability not in self.spent

@@ -183,7 +183,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def understand(self, view: LepantoView, words: str) -> Action | None:
         state = self.imagine(view, Dice("words"))
-        said = intention_said(self, state, view.role, words, things(state))
+        said = intention_said(self, state, view.role, words, things(state, WRITTEN))
         return said or GRAMMAR.sole(state, view.role, words)
 
     def read(self, view: LepantoView, words: str, named: Mapping[str, Named]) -> Reading:
@@ -205,7 +205,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         return (*USUAL, HoldStation())
 
     def named(self, view: LepantoView, setup: Setup) -> Mapping[str, Named]:
-        return things(self.imagine(view, Dice("names")))
+        return things(self.imagine(view, Dice("names")), WRITTEN)
 
     def caution(self, view: LepantoView, action: Action) -> Telling | None:
         return caution(self.imagine(view, Dice("caution")), action)
@@ -246,6 +246,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
 
 LEPANTO = LepantoGame()
-GRAMMAR = grammar(lambda action, language: tell(LEPANTO, action, language))
+WRITTEN = Writing(lambda: LEPANTO.texts).name
+GRAMMAR = grammar(WRITTEN, lambda action, language: tell(LEPANTO, action, language))
 
 __all__ = ["CHRISTIANS", "LEPANTO", "OTTOMANS", "Lepanto", "LepantoView"]

@@ -5,9 +5,10 @@ measured from them. ["TER-centres-a", "TER-centres-b"] Wear is counted, Disorder
 commanders have a marker of their own. ["TER-markers-a", "TER-markers-h"]
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from estandarte.kernel import Role, Value
+from estandarte.kernel import YES, Event, Role, RuleId, Value, Verdict
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
@@ -18,7 +19,6 @@ CommandId = str
 CommanderId = str
 Kind = Literal["formation", "company", "cavalry", "artillery"]
 UnitType = Literal["infantry", "cavalry", "artillery"]
-Union = Literal["", "column", "works", "gun"]
 
 
 class Profile(Value, cache_hash=True):
@@ -95,7 +95,8 @@ class Unit(Value):
     in_place: bool = True
     """It has not left its initial position. ["TER-troops-fortificada-c"]"""
     building: str = ""
-    union: Union = ""
+    union: str = ""
+    """The name of the union in which it is, alone or as its lead or a part of it."""
     lead: UnitId = ""
     """The unit of which it is a part; empty if it stands for itself."""
     parts: tuple[UnitId, ...] = ()
@@ -104,6 +105,10 @@ class Unit(Value):
     is_elite_unit: bool = False
     braced: bool = False
     """It reacted with ¡Resistid! to the present enemy activation."""
+
+    def __post_init__(self) -> None:
+        if self.union not in UNIONS:
+            raise ValueError(f"no union is called {self.union}")
 
     @property
     def is_fresh(self) -> bool:
@@ -134,7 +139,22 @@ class Unit(Value):
     @property
     def is_on_table(self) -> bool:
         """Integrated guns and the rear units of a column have no base of their own."""
-        return self.union not in ("column", "gun") or not self.lead
+        return not self.lead or self.bond.parts_stand
+
+    @property
+    def bond(self) -> "Union":
+        """What its union makes of it."""
+        return UNIONS[self.union]
+
+    @property
+    def is_rooted(self) -> bool:
+        """Neither waggons nor what is dug in can charge."""
+        return self.fortress or bool(self.bond.rooted)
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether it is a part that may leave its union by itself."""
+        return bool(self.lead) and self.bond.parts_leave
 
     @property
     def has_acted(self) -> bool:
@@ -146,6 +166,115 @@ class Unit(Value):
             if mark.name == name:
                 return mark
         return None
+
+
+class Union:
+    """How units are joined, and what the rules ask of it; this one is a unit that stands alone.
+
+    Each union is a class in a file of `unions/`, entered under the name that its units bear. What
+    is asked about one unit is asked with it: the lead is asked for the whole. An empty rule does
+    not hold.
+    """
+
+    name = ""
+    trait = ""
+    """The special rule that its units have."""
+    rooted: RuleId = ""
+    """It never leaves its place, nor makes room for others."""
+    spread = False
+    """It takes the ground of all its units, and sees and is seen from any point of them."""
+    parts_stand = True
+    """Its parts have bases of their own."""
+    parts_leave = False
+    """A part may be given a card of its own, and ride out with it."""
+    in_ranks = False
+    """The part is a gun in the ranks of others, which keeps no count of its own."""
+    many = False
+    """It loses its units one by one, and counts as so many in a combat."""
+    fortified = False
+    """Whoever charges it charges a fortification."""
+    unflanked: RuleId = ""
+    """It has neither flanks nor rear."""
+    against_horse: RuleId = "TER-troops-fortaleza-f"
+    """How its waggons hinder cavalry."""
+    cannon_waits: RuleId = "TER-weapons-canon-a"
+    """Its guns shoot with ¡Fuego! alone."""
+    declares: RuleId = ""
+    """All its shots are declared before the first is rolled."""
+    out_of_its_range: RuleId = ""
+    """From whichever of its points is nearest."""
+    out_of_range: RuleId = ""
+    """To whichever of its points is nearest."""
+    fights_by: RuleId = ""
+    """Whose Combat it fights with."""
+    follows_up: RuleId = ""
+    """Each of its parts adds to a charge that was won."""
+    obeys: RuleId = ""
+    """It carries out its orders without a check."""
+    worn: RuleId = ""
+    """The wear of a part is that of all."""
+    falls: RuleId = ""
+    """Why a part is lost when its lead is destroyed; else by the rule that destroyed the lead."""
+    spent: RuleId = "TER-activation-f"
+    """It has acted, or has no card."""
+    no_card: RuleId = "TER-troops-emplazada-k"
+    """A part has the card of its lead."""
+
+    def bars(self, unit: Unit, action: str) -> RuleId:
+        """The rule by which a unit may not march, orient itself, or do whatever else."""
+        return ""
+
+    def united(self, units: Sequence[Unit]) -> Verdict:
+        """May units that stand so, the lead before the others, be one?"""
+        return YES
+
+    def raised(self, lead: UnitId, parts: tuple[UnitId, ...]) -> Event:
+        """They are one from now on, dug in where they were deployed."""
+        raise NotImplementedError(self.name)
+
+    def base(self, lead: Unit, parts: Sequence[Unit]) -> Base:
+        """The base of the whole."""
+        return lead.base
+
+    def looks_round(self, unit: Unit) -> bool:
+        """Whether it sees from any point and in any direction."""
+        return self.spread or (bool(unit.lead) and not self.in_ranks)
+
+    def seen(self, unit: Unit, lead: Unit) -> Unit:
+        """A part as others meet it."""
+        return unit
+
+    def shooter(self, part: Unit, lead: Unit) -> Unit | None:
+        """A part as it shoots when its lead does, if it does."""
+        return None
+
+    def expendable(self, lead: Unit, parts: Sequence[Unit]) -> tuple[UnitId, ...]:
+        """Those of whom the next is lost, for its owner to choose."""
+        return ()
+
+    def loss(self, cite: RuleId) -> tuple[RuleId, RuleId]:
+        """How a body shrinks, and how the unit that it loses is lost."""
+        return cite, cite
+
+    def outlives(self, head: Unit) -> bool:
+        """Whether the last of its units is still what it was."""
+        return False
+
+
+UNIONS: dict[str, Union] = {"": Union()}
+"""Every union by its name."""
+
+
+def union(kind: type[Union]) -> type[Union]:
+    """Enter a union under its name."""
+    UNIONS[kind.name] = kind()
+    return kind
+
+
+def union_of(units: Iterable[Unit]) -> Union:
+    """What units are that are dug in together, by the rule that they have."""
+    traits = {t for u in units for t in u.profile.traits}
+    return next((b for b in UNIONS.values() if b.rooted and b.trait in traits), UNIONS["works"])
 
 
 class Commander(Value):

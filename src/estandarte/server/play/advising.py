@@ -186,6 +186,6 @@ async def _asked(room: Room, question: Question, patience: float) -> Answer:
     try:
         thinkers, who = room.hall.thinkers, WHO.get() or room.sheet.paid_by
         thinkers.turns.demand(who)
-        return await thinkers.ask(question, patience, Claim(who, is_quick=False))
+        return await thinkers.ask(question, Claim(who, is_quick=False), patience)
     except ProcessFault as fault:
         raise Fault(503, "server.no_thought") from fault

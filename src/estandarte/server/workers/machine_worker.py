@@ -156,7 +156,8 @@ def work(
     serve(questions, answers)
 
 
-def _thought(frame: bytes) -> Answer:
+def thought(frame: bytes) -> Answer:
+    """The answer to a question as it travels; a fault is told in it."""
     try:
         return think(msgspec.json.decode(frame, type=Question))
     except SetupFault as fault:
@@ -166,4 +167,4 @@ def _thought(frame: bytes) -> Answer:
 
 
 if __name__ == "__main__":
-    work(_thought, 15)  # the table itself and what people ask come first
+    work(thought, 15)  # the table itself and what people ask come first

@@ -4,16 +4,19 @@ A word is used if it is the verb, names what the orders are about, stands in the
 was asked for by whoever made them. What is left over is read back before anything is done.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from estandarte.kernel import LANGUAGES, Action, Way
 
+from .cutting import JOINING, cuts_in
 from .matching import names_in
 from .names import UNITS, Mention
 from .order import ALL, BOTH, COUNTED, CROWD, EXCEPT, MEANING, REST, Order
 from .tokens import ARTICLES, number_in, stem, tokens_of
 from .tokens import words as common_words
 
+TOWARD = common_words("toward")
+UP_TO = frozenset({"hasta"})
 PASSED = ARTICLES | common_words("light")
 """What may stand in an order and say nothing of its own."""
 
@@ -21,7 +24,7 @@ Sentence = Callable[[Action, str], str | None]
 
 
 def left_over(
-    order: Order, way: Way, mentions: Iterable[Mention], spoken: set[int],
+    order: Order, way: Way, mentions: Sequence[Mention], spoken: set[int],
     sentence: Sentence,
 ) -> list[int]:  # fmt: skip
     """The places of the words that nothing in these orders answers to."""
@@ -30,7 +33,8 @@ def left_over(
     spans: dict[int, Mention] = {}
     for mention in mentions:
         places = range(mention.place, mention.place + mention.length)
-        if set(mention.ids) & about or _stays(order, mention, about):
+        acts = set(mention.ids) & about and not _is_misplaced(order, mention, mentions, spoken)
+        if acts or _stays(order, mention, about):
             used |= set(places)
         spans |= dict.fromkeys(places, mention)
     bodies = {p for p, _ in order.lexicon.nouns_in("body", tokens)}
@@ -47,10 +51,41 @@ def left_over(
             or (token in UNITS and place - 1 in used)
             or (token in COUNTED and number_in(tokens[place - 1]) is not None)
             or _gathers(order, place, spans, about)
+            or (token in UP_TO and _is_place_next(order, place, spans, about))
             or (place in bodies and _is_named_next(tokens, place, spans, about))
         ):
             used.add(place)
     return [place for place in range(len(tokens)) if place not in used]
+
+
+def _is_misplaced(
+    order: Order, mention: Mention, mentions: Sequence[Mention], spoken: set[int]
+) -> bool:
+    """An enemy who is said to act, `B8 charges the hussars`; or one of one's own who is named
+    after the verb of others: `R1 advances, R2 ...`.
+    """
+    verb = min(spoken, default=-1)
+    pieces = [m for m in mentions if order.named[m.ids[0]].sort == "piece"]
+    own = [m for m in pieces if any(order.named[i].side == order.role for i in m.ids)]
+    if mention.place < verb and mention in pieces and mention not in own:
+        before = set(order.tokens[max(0, mention.place - 2) : mention.place])
+        return any(m.place > verb for m in own) and not before & TOWARD
+    if order.verb and order.lexicon.is_whole(order.verb):  # cards for all are one order
+        return False
+    former = [m for m in own if m.place < mention.place]
+    if mention not in own or not former or mention.place < verb:
+        return False
+    begun = former[-1].place + former[-1].length
+    between = set(order.tokens[begun : mention.place]) - ARTICLES - JOINING - BOTH - EXCEPT
+    ends = [end for end, _ in cuts_in(order.tokens, order.breaks)]
+    return bool(between) and any(begun <= end <= mention.place for end in ends)
+
+
+def _is_place_next(order: Order, place: int, spans: dict[int, Mention], about: set[str]) -> bool:
+    """`hasta Málaga` says where, and not when."""
+    after = (p for p in range(place + 1, len(order.tokens)) if order.tokens[p] not in ARTICLES)
+    mention = spans.get(next(after, -1))
+    return mention is not None and order.named[mention.ids[0]].sort == "place"
 
 
 def _about(order: Order, way: Way) -> set[str]:

@@ -127,8 +127,8 @@ class Lexicon:
     def words(self, language: str) -> list[str]:
         """All that may be typed, whole words first to be read."""
         texts = [str(verb.get(language, "")) for verb in self.verbs.values()]
-        said = [w.strip().rstrip("*") for text in texts for w in text.split(",")]
-        return sorted({w for w in said if w})
+        said = [w.strip() for text in texts for w in text.split(",")]
+        return sorted({w for w in said if w and not w.endswith("*")})
 
 
 def _phrases(texts: Iterable[str]) -> tuple[tuple[str, ...], ...]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from estandarte.kernel import Named
 
+from .cutting import JOINING
 from .lexicon import Lexicon
 from .tokens import ARTICLES, number_in, plain, stem, tokens_of, words
 
@@ -40,13 +41,26 @@ class Names:
             for form in _forms(thing, lexicon.aliases.get(thing.id, ())):
                 ids = self._whole.setdefault(form, [])
                 ids += [thing.id] if thing.id not in ids else []
-            for word in _words(thing):
+            # `Ali Pasha` alone is his squadron, and none of `Ali Pasha's galliots`
+            group = _words(named[thing.group]) if thing.group in named else set[str]()
+            for word in _words(thing) - group:
                 self._parts.setdefault(word, set()).add(thing.id)
 
     def mentions(
         self, tokens: list[str], taken: set[int], role: str = "", others: tuple[str, ...] = ()
-    ) -> Iterator[Mention]:
+    ) -> list[Mention]:
         """Names in the order in which they are said; `taken` are the places of verbs."""
+        kept: list[Mention] = []
+        for one in self._in_turn(tokens, taken, role, others):
+            if kept and _is_same(kept[-1], one):
+                name = kept.pop()
+                one = one._replace(place=name.place, length=name.length + one.length)
+            kept.append(one)
+        return kept
+
+    def _in_turn(
+        self, tokens: list[str], taken: set[int], role: str, others: tuple[str, ...]
+    ) -> Iterator[Mention]:
         place, sorts = 0, {p: (n, s) for p, n, s in self._lexicon.noun_spans("sort", tokens)}
         for p, n, s in self._lexicon.noun_spans("each", tokens):
             sorts |= {p: (n, s)} if p and tokens[p - 1] in EACH else {}
@@ -89,7 +103,9 @@ class Names:
                     n.id for n in self.named.values() if n.sort == "piece" and n.group in groups
                 )
                 return Mention(place, length, ids, True) if ids else None
-        return None
+        alone = tuple(self._parts.get(stem(base), ()))
+        mine = len(alone) == 1 and length > 1 and self.named[alone[0]].side == role
+        return Mention(place, length, alone, False) if mine else None
 
     def _whole_at(self, tokens: list[str], place: int) -> Mention | None:
         """The longest mark or name that begins here; small words inside it may be left out."""
@@ -149,8 +165,14 @@ class Names:
         return Mention(place, length, tuple(i for i in self.named if i in ids), many)
 
     def _is_plural(self, tokens: list[str], place: int) -> bool:
-        before = tokens[place - 1] if place else ""
-        return before in PLURAL
+        """`los dragones`; at the head of a sentence or of a clause without an article, too."""
+        return not place or tokens[place - 1] in PLURAL | JOINING
+
+
+def _is_same(one: Mention, other: Mention) -> bool:
+    """Whether a name is followed by the mark of the same thing: `the Tronco (C-C-01)`."""
+    adjacent = one.place + one.length == other.place
+    return adjacent and len(other.ids) == 1 and other.ids[0] in one.ids
 
 
 def _forms(thing: Named, aliases: Iterable[str]) -> Iterator[tuple[str, ...]]:

@@ -75,13 +75,14 @@ class Order:
         """The places of the words that whoever makes the order has asked for."""
         self.besides: set[str] = set()
         """What it is about though it does not say so: whom a course rams."""
-        self._spans: set[int] = set()
+        self.spans: set[int] = set()
+        """The places of the words that are names."""
         self._at: list[int] = []
         """Where among all words each of those stands that are no name."""
 
     def name(self, named: Mapping[str, Named], mentions: Sequence[Mention], ids: list[str]) -> None:
         """Take over who is meant, and what is then left of the words."""
-        self.named, spans = named, self._spans
+        self.named, spans = named, self.spans
         said: list[str] = []
         verb = self.lexicon.verbs_in(self.tokens).get(self.verb, set())
         for mention, id in zip(mentions, ids, strict=True):
@@ -115,7 +116,7 @@ class Order:
         """Whether one of these words is said; what is asked for is no longer left over."""
         wanted = frozenset(said)
         among = range(len(self.tokens)) if places is None else places
-        found = {p for p in among if self.tokens[p] in wanted and p not in self._spans}
+        found = {p for p in among if self.tokens[p] in wanted and p not in self.spans}
         self.used |= found
         return bool(found)
 
@@ -181,7 +182,7 @@ class Order:
 
     def nouns(self, family: str) -> list[tuple[int, str]]:
         """The words of a family that are said, with their places."""
-        bare = ["" if p in self._spans else t for p, t in enumerate(self.tokens)]
+        bare = ["" if p in self.spans else t for p, t in enumerate(self.tokens)]
         spans = self.lexicon.noun_spans(family, bare)
         for place, length, _ in spans:
             self.used |= set(range(place, place + length))
@@ -210,14 +211,17 @@ class Order:
 
     @property
     def spot(self) -> tuple[int, int] | None:
-        """A place of the plane: two numbers in a row of which neither is a distance."""
+        """A place of the plane: two numbers in a row of which neither is a distance, or as the
+        table writes it: (53.4" 12.0").
+        """
         bare = [m for m in self.measures if m.unit == ""]
         if len(bare) == 1 and (pair := PAIR.fullmatch(self.unnamed[bare[0].place])):
             self._measured(bare[0])
             return int(pair[1]) * INCH, int(pair[2]) * INCH  # a 30,12
-        for one, other in pairwise(bare):
+        for one, other in pairwise(m for m in self.measures if m.unit != "degrees"):
             between = self.unnamed[one.place + 1 : other.place]
-            if all(word in ARTICLES or word in INCHES for word in between):
+            both, small = {one.unit, other.unit}, ARTICLES if one.unit == other.unit == "" else ()
+            if len(both) == 1 and all(word in small or word in INCHES for word in between):
                 self._measured(one)
                 self._measured(other)
                 return round(one.number * INCH), round(other.number * INCH)

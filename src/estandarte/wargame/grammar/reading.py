@@ -135,6 +135,8 @@ class Grammar(Generic[S]):
                 )
             if _is_whole(later) and len(later.ways) == 1 and not later.rule:
                 way = later.ways[0]
+                if way.actions == actions and _needs_nothing(type(actions[0])):
+                    return first  # `no more, end the phase` ends one phase
                 left = (*first.ways[0].without, *way.without)
                 return Reading((Way((*actions, *way.actions), way.then, left),))
         return None
@@ -180,12 +182,13 @@ class Grammar(Generic[S]):
             ending = self._ending(said.state, said.role)
             told = self._sentence(ending.ways[0].actions[0], "en") or ""
             said_no = [t for t in said.tokens if t in REFUSALS]
-            once = len(said_no) == 1 or said_no == ["no", "nada"]  # no hago nada más
+            # no hago nada más, no dispara nadie más
+            twice = said_no[:1] == ["no"] and said_no[1:] in (["nada"], ["nadie"])
+            once = len(said_no) == 1 or twice
             sure = once and (bool(MORE & set(said.tokens)) or told.startswith("No "))
             known = REFUSALS if sure else REFUSALS - NOBODY if len(said_no) == 1 else frozenset()
-            return self._accounted(
-                said, list(ending.ways), now if sure else (), verbs, known | DOINGS
-            )
+            spoken = {said.tokens[p] for v in now if sure for p in verbs[v]}
+            return self._accounted(said, list(ending.ways), (), verbs, known | DOINGS | spoken)
         if self._is_negated(said.tokens, {verb: verbs[verb] for verb in now}):
             return self._denying(said, now, verbs)
         best, fault = self._now(said, now, verbs, accepted)
@@ -247,7 +250,7 @@ class Grammar(Generic[S]):
         for way in ways:
             order = Order(said.state, said.role, said.tokens, "", self.lexicon)
             order.name(said.named, mentions, [m.ids[0] for m in mentions])
-            order.use(passed)
+            order.used |= {p for p, token in enumerate(order.tokens) if token in passed}
             kind = kind_of(way.actions[0])
             own = (v for v in now if kind in self.lexicon.kinds(v))
             spoken = set[int]().union(*(verbs[v] for v in own))

@@ -77,7 +77,7 @@ def stem(word: str) -> str:
     for ending in ("es", "s"):
         if len(word) > 4 and word.endswith(ending):
             return word.removesuffix(ending)
-    return word.rstrip("e") if len(word) > 4 else word
+    return word.rstrip("e") if len(word) > 3 else word
 
 
 def number_in(word: str) -> float | None:

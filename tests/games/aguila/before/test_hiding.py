@@ -12,7 +12,7 @@ from estandarte.games.aguila.before.hiding import (
     start_hiding,
 )
 from estandarte.games.aguila.game import AGUILA
-from estandarte.games.aguila.movement.phase import Movement
+from estandarte.games.aguila.turn.movement import Movement
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, as_seen, but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, place, unit

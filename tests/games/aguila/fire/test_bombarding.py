@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.bombarding import (
     BombardBuilding,
     FormInRuins,
@@ -13,7 +14,6 @@ from estandarte.games.aguila.fire.bombarding import (
 from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.ground.garrisons import garrisoned, points_left
 from estandarte.games.aguila.movement.paths import end_verdict
-from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Base

@@ -32,10 +32,10 @@ def run(asked: Namespace, desk: Desk) -> int:
     if desk.as_json:
         desk.document({"games": [document for _, document in found], "faults": faults})
     else:
-        for number, (game, _) in enumerate(found):
-            if number:
-                desk.talk()
-            _print(game, desk, whole=bool(asked.game))
+        for game, _ in found:
+            (_print if asked.game else _name)(game, desk)
+        if not asked.game and found:
+            desk.say("games.one_of_them")
         if not found and not faults:
             desk.say("games.none")
     for sentence in faults:
@@ -75,8 +75,20 @@ def _document(game: Game[Any, Any], desk: Desk) -> dict[str, Any]:
     }
 
 
-def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
-    """All about a game; its many armies only where it alone was asked for."""
+def _name(game: Game[Any, Any], desk: Desk) -> None:
+    """A game among others: what it is called, and how much there is of it."""
+    say, scenarios = desk.speech.say, game.scenarios()
+    first = desk.speech.among(next(iter(scenarios.values())).name)
+    parts = [say("games.scenarios_in_short", len(scenarios), first=first)]
+    parts += [say("games.ranks_in_short", len(opponents_of(game)))]
+    if armies := list(game.armies()):
+        parts.append(say("games.armies_in_short", len(armies)))
+    title = say("games.title", title=desk.speech.title(game), name=game.name, version=game.version)
+    desk.talk(f"{title}: {'; '.join(parts)}.", hang=4)
+
+
+def _print(game: Game[Any, Any], desk: Desk) -> None:
+    """All about a game that was asked for alone."""
     speech = desk.speech
     desk.say("games.title", title=speech.title(game), name=game.name, version=game.version)
     by_scenario = {id: speech.sides(game, Setup(game.name, id)) for id in game.scenarios()}
@@ -97,7 +109,7 @@ def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
         if by_scenario[id]:
             named = f"{named}. {_sides(by_scenario[id], desk)}"
         desk.talk("    " + speech.say("games.entry", name=id, about=named))
-    _print_armies(game, desk, whole)
+    _print_armies(game, desk)
     switches = switches_of(game)
     if switches:
         desk.talk("  " + speech.say("games.switches"))
@@ -118,11 +130,9 @@ def _sides(names: dict[str, str], desk: Desk) -> str:
     return desk.speech.say("games.sides", sides=sides)
 
 
-def _print_armies(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
+def _print_armies(game: Game[Any, Any], desk: Desk) -> None:
     speech, armies = desk.speech, list(game.armies())
-    if armies and not whole:
-        desk.talk("  " + speech.say("games.more_armies", len(armies), game=game.name))
-    elif armies:
+    if armies:
         desk.talk("  " + speech.say("games.armies"))
         for army in armies:
             about = shown(army, speech)

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, ClassVar
 
+from estandarte.games.aguila.courage.discipline import is_in_range_of
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.movement.riding import place_verdict
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import ROLES, Aguila, other
-from estandarte.games.aguila.turn.discipline import is_in_range_of
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
 from estandarte.kernel import (
     YES,

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any
 
+from estandarte.games.aguila.camp import Post
 from estandarte.games.aguila.ground.formations import adopt_verdict, may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.sight import blocking_ground, is_hidden
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.movement.paths import APART, end_verdict, is_barred_by
-from estandarte.games.aguila.scenarios.camp import Post
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import APART, parts_of
+from estandarte.games.aguila.movement.paths import APART
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.games.aguila.units import Unit

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from itertools import islice
 
+from estandarte.games.aguila.courage.discipline import commands, is_in_command
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, other
-from estandarte.games.aguila.turn.discipline import commands, is_in_command
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import (
     YES,

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.camp import Roster
+from estandarte.games.aguila.courage.breaking import worth
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.terrain import who_chooses_terrain
 from estandarte.games.aguila.ground.weather import DecidingWeather, Nudge
-from estandarte.games.aguila.scenarios.camp import Roster
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, other
-from estandarte.games.aguila.turn.breaking import worth
 from estandarte.kernel import (
     YES,
     Action,

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from estandarte.games.aguila.dice import roll_off
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
-from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.movement.allowances import quick_march_allowance
+from estandarte.games.aguila.movement.ice import cross_all_ice
 from estandarte.games.aguila.movement.orders import legs_verdict
 from estandarte.games.aguila.movement.paths import Leg, Walk
 from estandarte.games.aguila.movement.roads import walk_on_roads

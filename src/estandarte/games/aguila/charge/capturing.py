@@ -4,13 +4,13 @@ He has neither flanks nor rear, so that nothing depends on where the charge come
 ["BSA-12-individual-a"]
 """
 
+from estandarte.games.aguila.courage.discipline import CheckingDiscipline, is_in_command
+from estandarte.games.aguila.courage.testing import lose_officer
 from estandarte.games.aguila.ground.sight import has_line, opening_of
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.riding import ride_allowance, ride_verdict
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage_tests import lose_officer
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, is_in_command
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.arcs import meets_arc

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from estandarte.games.aguila.courage.testing import wound
 from estandarte.games.aguila.dice import DIE, d3
-from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
+from estandarte.games.aguila.movement.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.separation import UnitParted, carried, may_pass
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import (
     YES,

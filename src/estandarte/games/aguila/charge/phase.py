@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
+from estandarte.games.aguila.courage.steadiness import FightingPhase
 from estandarte.games.aguila.ground.garrisons import shell_of
-from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
+from estandarte.games.aguila.movement.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.separation import clear_bystanders, separate
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.initiative import order_of_players
-from estandarte.games.aguila.turn.steadiness import FightingPhase
+from estandarte.games.aguila.state import Aguila, order_of_players
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, no, stage
 from estandarte.wargame.plane.bases import Base

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.aguila.courage.discipline import (
+    NERVE,
+    CheckingDiscipline,
+    check_with,
+    is_in_command,
+    needs_nerve,
+)
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.execution import FormationChanged
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import (
-    NERVE,
-    NERVE_MODIFIER,
-    CheckingDiscipline,
-    is_in_command,
-    needs_nerve,
-)
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,
@@ -40,10 +40,10 @@ from .defensive_fire import answering_guns, fire_at_charge
 from .evading import EvaderTurned, meet_countercharge, move_away
 from .reaction_choices import (
     REPLIES,
+    SKIRMISHES,
     Reply,
     check_of,
     countercharge_need,
-    may_be_helped,
     reply_rerolls,
     reply_verdict,
 )
@@ -258,12 +258,7 @@ class AnsweringCharge(Procedure):
         unit = play.state.units[self.charge.target]
         again = reply_rerolls(unit, self.reply)
         play.note(asked=True)
-        play.call(
-            CheckingDiscipline(
-                unit=unit.id, cite=check[1], modifier=check[0], rerolls=again,
-                may_be_helped=may_be_helped(check[1]),
-            )
-        )  # fmt: skip
+        play.call(check_with(unit.id, check, rerolls=again, may_be_helped=check != SKIRMISHES))
 
     @stage
     def heed_check(self, play: Play[Aguila]) -> None:
@@ -279,7 +274,7 @@ class AnsweringCharge(Procedure):
         left = [g for g in doubtful if g.id not in self.asked_guns]
         if left:
             play.note(asked_guns=(*self.asked_guns, left[0].id), at="rally_guns")
-            play.call(CheckingDiscipline(unit=left[0].id, cite=NERVE, modifier=NERVE_MODIFIER))
+            play.call(check_with(left[0].id, NERVE))
 
     @stage
     def react(self, play: Play[Aguila]) -> None:

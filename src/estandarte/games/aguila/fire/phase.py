@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import is_tested_with, must_test
-from estandarte.games.aguila.turn.courage_tests import CourageTesting
-from estandarte.games.aguila.turn.initiative import order_of_players
-from estandarte.games.aguila.turn.steadiness import FightingPhase
+from estandarte.games.aguila.courage.results import is_tested_with, must_test
+from estandarte.games.aguila.courage.steadiness import FightingPhase
+from estandarte.games.aguila.courage.testing import CourageTesting
+from estandarte.games.aguila.state import Aguila, order_of_players
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, no, stage
 from estandarte.wargame.plane.bases import Side

@@ -1,10 +1,9 @@
 """Dismounting: dragoons become infantry for the rest of the battle."""
 
-from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.courage.discipline import CheckingDiscipline
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline
 from estandarte.games.aguila.units import Profile, Unit, UnitId
 from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.measures import is_length
@@ -18,6 +17,7 @@ from .execution import (
     check_to_form,
     needs_check_to_act,
 )
+from .ice import cross_all_ice
 from .orders import Order, formen_verdict
 from .paths import Leg, Walk, walk
 

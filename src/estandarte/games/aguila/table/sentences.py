@@ -7,6 +7,7 @@ from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.schema.pack import PACKS, Pack
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.words.texts import Writer
+from estandarte.wargame.called import facing_told
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
@@ -16,6 +17,8 @@ from .drawing import middle_of
 CAUSES = {"fire": "shots", "reaction": "reaction", "combat": "combat", "general": "general"}
 EDGES = {"left": "left_edge", "right": "right_edge"}
 ORDERS = {"back": "back_order"}
+
+NOTHING = {"en": "none", "es": "ninguna"}
 
 
 def writers(game: Any) -> Mapping[str, Writer]:
@@ -92,7 +95,7 @@ def _moves(game: Any) -> dict[str, Writer]:
     return {
         "inches": inches_of,
         "point": _point,
-        "heading": lambda v, _: f"{v // 10}°",
+        "heading": facing_told,
         "turn": turn,
         "legs": lambda v, language: ", ".join(leg(one, language) for one in v or ()),
         "drive": drive,
@@ -157,9 +160,10 @@ def _lists(game: Any) -> dict[str, Writer]:
         "shot": shot,
         "formation": formation,
         "formations": lambda v, language: (
-            ", ".join(f"{u}: {formation(f, language)}" for u, f in (v or {}).items()) or "-"
+            ", ".join(f"{u}: {formation(f, language)}" for u, f in (v or {}).items())
+            or NOTHING[language]
         ),
-        "names": lambda v, _: ", ".join(map(str, v or ())) or "-",
+        "names": lambda v, language: ", ".join(map(str, v or ())) or NOTHING[language],
         "diggers": lambda v, _: ", ".join(v or ()),
         "dice": lambda v, _: " ".join(map(str, v or ())) or "-",
         "shares": lambda v, _: ", ".join(f"{u}: {n}" for u, n in (v or {}).items()),
@@ -182,7 +186,7 @@ def _named() -> dict[str, Writer]:
         return _name(known, value, language)
 
     def grounds(values: Any, language: str) -> str:
-        return ", ".join(piece(v, language) for v in values or ()) or "-"
+        return ", ".join(piece(v, language) for v in values or ()) or NOTHING[language]
 
     return {
         "piece": piece,

@@ -6,7 +6,7 @@ Everything lies open but the places where troops are deployed hidden.
 from typing import Any
 
 from estandarte.games.aguila.before.hiding import random_post
-from estandarte.games.aguila.scenarios.camp import Camp, Post
+from estandarte.games.aguila.camp import Camp, Post
 from estandarte.games.aguila.schema.battlefield import Season, WeatherName
 from estandarte.games.aguila.state import Aguila, Charts, Ground, Losses
 from estandarte.games.aguila.switches import Switches

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from estandarte.games.aguila.before.hiding import MarkFormations, to_mark
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
     quick_march_allowance,
 )
+from estandarte.games.aguila.movement.buildings import EnterBuilding, LeaveBuilding
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (
@@ -29,7 +29,7 @@ from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.table.board import RANKS
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Named, Role, Way
+from estandarte.kernel import Action, Named, Role, Way, but
 from estandarte.wargame.called import mark_of
 from estandarte.wargame.grammar.order import (
     ALL,
@@ -54,22 +54,17 @@ from .fighting_words import FIGHTING
 ABOUT = frozenset(("media",))
 BRIGADE = frozenset(("brigada", "brigade", "tropas", "troops", "unidades", "units"))
 """Words that mean the units of an Officer, and not himself."""
+APART = ("beside", "building", "inside", "edge")
+"""What puts a piece elsewhere than on open ground."""
 
 
 def things(state: Aguila) -> dict[str, Named]:
     """Units, Officers and ground as an order may name them."""
-    found = {
-        u.id: Named(
-            u.id,
-            dict(u.profile.name),
-            mark_of(u.id),
-            side=u.role,
-            group=u.officer,
-            sorts=(u.profile.arm,),
-        )
-        for u in state.units.values()
-    }
-    for o in state.officers.values():
+    found: dict[str, Named] = {}
+    for u in (*state.camp.waiting.values(), *state.units.values()):
+        name, sorts = dict(u.profile.name), (u.profile.arm,)
+        found[u.id] = Named(u.id, name, mark_of(u.id), (), "piece", u.role, u.officer, sorts)
+    for o in (*state.camp.staff.values(), *state.officers.values()):
         rank = {"en": o.rank.replace("_", " "), "es": o.rank.replace("_", " ")}
         also = tuple(RANKS[o.is_general].values())
         found[o.id] = Named(o.id, rank, mark_of(o.id), also, sort="leader", side=o.role)
@@ -355,8 +350,22 @@ def _leave_unit(order: Order) -> Iterable[Action]:
         yield from [o for o in options if isinstance(o, LeaveUnit)][:1]
 
 
+def _deploy(order: Order) -> Iterable[Action]:
+    """At the place that is written x y in inches, as the places offered are taken."""
+    spot, named = order.spot, order.mine("piece", "leader")
+    if spot is None or len(named) != 1:
+        return
+    who = "officer" if order.mine("leader") else "unit"
+    options = order.during.options(order.state, order.role)
+    offered = (o for o in options if hasattr(o, "at") and hasattr(o, who))
+    plain = [o for o in offered if not any(getattr(o, apart, "") for apart in APART)]
+    plain.sort(key=lambda o: not o.names(named[0]))
+    yield from (but(o, **{who: named[0]}, at=Point(*spot)) for o in plain[:1])
+
+
 BUILDERS: Mapping[str, Builder] = {
     "mark": _mark,
+    "deploy": _deploy,
     "ride": _ride,
     "join": _join,
     "leave_unit": _leave_unit,

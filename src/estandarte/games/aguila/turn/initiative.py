@@ -5,7 +5,7 @@ from typing import Literal
 
 from estandarte.games.aguila.before.hiding import Marking
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, other
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Phase, other
 from estandarte.kernel import (
     YES,
     Action,
@@ -22,7 +22,6 @@ from estandarte.kernel import (
     stage,
 )
 
-Phase = Literal["initiative", "movement", "shooting", "charges", "reorganisation"]
 PHASES: tuple[Phase, ...] = ("initiative", "movement", "shooting", "charges", "reorganisation")
 """The phases of a turn in their order; in each the players act in turn. ["BSA-2-turno-a"]"""
 
@@ -49,12 +48,6 @@ class AnticipationSpent(Event):
     def apply(self, state: Aguila) -> None:
         officer = state.officers[self.officer]
         state.put_officer(but(officer, spent=(*officer.spent, "anticipacion")))
-
-
-def order_of_players(state: Aguila, phase: Phase) -> tuple[Role, Role]:
-    """In movement as the initiative player chose, else he is first."""
-    first = state.first if phase == "movement" else state.initiative
-    return first, other(first)
 
 
 def winner_of(red: int, blue: int, factors: dict[Role, int]) -> Role | None:

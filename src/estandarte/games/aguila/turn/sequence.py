@@ -3,7 +3,6 @@
 from estandarte.games.aguila.charge.phase import Charges
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.fire.phase import Shooting
-from estandarte.games.aguila.movement.phase import Movement
 from estandarte.games.aguila.scenarios.outcome import decide
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.battlefield import Length
@@ -11,6 +10,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 
 from .initiative import Initiative
+from .movement import Movement
 from .reorganisation import Reorganisation
 
 

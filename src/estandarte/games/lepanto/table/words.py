@@ -35,8 +35,9 @@ from estandarte.games.lepanto.turn.closing import (
     Hold,
     PassSquadron,
 )
-from estandarte.kernel import Action, Named, Role, Telling, Way, kind_of
-from estandarte.wargame.grammar.order import ALL, BOTH, EXCEPT, Order, Unclear
+from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling, Way, kind_of
+from estandarte.kernel.words.texts import Writer
+from estandarte.wargame.grammar.order import ALL, BOTH, CROWD, EXCEPT, Order, Unclear
 from estandarte.wargame.grammar.reading import Grammar
 from estandarte.wargame.grammar.said import Builder
 from estandarte.wargame.grammar.tokens import ARTICLES
@@ -55,7 +56,7 @@ from .course_words import (
     ramming_course,
     used_in,
 )
-from .names import given_name, known_as
+from .names import given_name, known_as, number_of
 from .sentences import plain
 
 ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
@@ -64,17 +65,20 @@ _SHORT = re.compile(r"(?<=[-L])0")
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
 KINDS = "nave naves galera galeras escuadra armada barcos ship ships galley galleys squadron"
-FILLERS = (FLEET | ARTICLES | EXCEPT | BOTH | set(KINDS.split())) - {"a"}
+FILLERS = (FLEET | ARTICLES | EXCEPT | BOTH | CROWD | set(KINDS.split())) - {"a"}
 """What says nothing of a course."""
 
 
-def things(state: Lepanto) -> Mapping[str, Named]:
-    """Ships afloat and squadrons as an order may name them."""
-    return _named(state.pack, tuple((s.id, s.role, s.type) for s in state.ships.values()))
+def things(state: Lepanto, written: Writer) -> Mapping[str, Named]:
+    """Ships afloat and squadrons as an order may name them, and as they are written."""
+    afloat = tuple((s.id, s.role, s.type) for s in state.ships.values())
+    return _named(state.pack, afloat, written)
 
 
 @lru_cache(maxsize=8)
-def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping[str, Named]:
+def _named(
+    pack_name: str, afloat: tuple[tuple[str, Role, str], ...], written: Writer
+) -> Mapping[str, Named]:
     pack = pack_named(pack_name)
     found: dict[str, Named] = {}
     for id, side, type in afloat:
@@ -83,7 +87,10 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
         called = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
         called += (given,) if given else ()
         called += (_SHORT.sub("", id), _SHORT.sub("", id).replace("-", ""))  # C-I-7, CI7
-        called += (id[0] + id[3:].replace("-", "").replace("L0", "L"),)  # as it stands on the map
+        printed = id[0] + id[3:].replace("-", "")
+        called += (printed.replace("L0", "L"),)  # as it stands on the map
+        called += (f"{id[0]}{number_of(id)}",) if _sort(id) == "galley" else ()
+        called += tuple(written(id, language) for language in LANGUAGES)
         found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
     for id, squadron in pack.fleets.squadrons.items():
         label = dict(squadron.label)
@@ -127,7 +134,12 @@ class Ships:
         for place, id in self.order.places:
             named.setdefault(place, []).append(id)
         said = enumerate(self.order.tokens)
-        heard = ((p, i) for p, w in said for i in named.get(p) or _counted(pack, w))
+        spans = self.order.spans
+        heard = (
+            (p, i)
+            for p, w in said
+            for i in named.get(p) or ([] if p in spans else _counted(pack, w))
+        )
         for place, id in heard:
             if self.order.named.get(id, _SHIP).sort == "group":
                 continue
@@ -488,9 +500,9 @@ BUILDERS: Mapping[str, Builder] = {
 }
 
 
-def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Lepanto]:
+def grammar(written: Writer, sentence: Callable[[Action, str], str | None]) -> Grammar[Lepanto]:
     return Grammar(
-        PACKAGE, BUILDERS, lambda state, role: things(state), sentence, said_first=True,
+        PACKAGE, BUILDERS, lambda state, role: things(state, written), sentence, said_first=True,
         lists=False, everybody=lambda state, role: sorted(s.id for s in movable(state, role)),
     )  # fmt: skip
 

@@ -1,6 +1,7 @@
 """The war as text: a chart of the sea with what lies on it, and the same in sentences."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from textwrap import fill
 from typing import Any
 
 from estandarte.games.mistral.combined.account import tell_land
@@ -23,16 +24,33 @@ MARKS: dict[Role, tuple[str, str]] = {BRITISH: ("B", "b")}
 """A Formation that is seen, and a marker; the Bourbons have F and f."""
 GROUND = {"sea_zone": "~", "strait": "=", "large": ".", "coastal": ":", "port": "o"}
 GALE, BOTH = "@", "X"
+MOST_ROWS = 30
 NEAR = 4.0
 """Degrees of longitude around a place that is asked for."""
 
 
 def draw(view: MistralView, texts: Texts, language: str, width: int) -> str:
     """The chart, then who is where."""
-    key = texts.say(language, "chart.legend")
+    key = fill(texts.say(language, "chart.legend"), max(40, width))
     told = (*describe(view, texts, language), *staff(view, texts, language))
-    rows = [*_chart(view, width, language), "", key, *told]
+    rows = [*_chart(view, width, language, _waters(view)), "", key, *told]
     return "\n".join(rows)
+
+
+def _waters(view: MistralView) -> Mapping[str, Any] | None:
+    """Where a scenario is fought, as long as nothing lies elsewhere; None is the whole map."""
+    pack = pack_named(view.pack_name)
+    spaces, scenario = pack.theatre.spaces, pack.scenarios.get(view.scenario)
+    edges = [spaces[id] for id in scenario.waters] if scenario else []
+    if not edges:
+        return None
+    lons, lats = [space.lon for space in edges], [space.lat for space in edges]
+    among = {
+        id: space
+        for id, space in spaces.items()
+        if min(lons) - 1 <= space.lon <= max(lons) and min(lats) <= space.lat <= max(lats)
+    }
+    return among if among.keys() >= _marks(view).keys() else None
 
 
 def draw_part(view: MistralView, part: str, texts: Texts, language: str, width: int) -> str:
@@ -64,7 +82,7 @@ def _chart(
     lons = [space.lon for space in spaces.values()]
     lats = [space.lat for space in spaces.values()]
     wide, deep = max(lons) - min(lons), max(lats) - min(lats)
-    rows = max(12, int(columns * deep / wide * 0.62))
+    rows = min(MOST_ROWS, max(12, int(columns * deep / wide * 0.62)))
     grid = [[" "] * columns for _ in range(rows)]
     marks, forces = _marks(view), _forces(view)
     placed: list[tuple[int, int, str]] = []

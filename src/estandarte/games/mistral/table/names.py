@@ -26,7 +26,6 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Value
 from estandarte.kernel.words.texts import Texts, Writer
 
-DASH = "–"
 MASCULINE = "Mar Golfo Canal Estrecho Cabo Norte Sur Este Oeste Sureste Espacio Borde"  # in Spanish
 SPANISH_ARTICLES = {
     **dict.fromkeys(MASCULINE.split(), "el"),
@@ -71,11 +70,14 @@ class Names:
     def _knows(self, language: str, key: str) -> bool:
         return self._texts().knows(language, key)
 
+    def _nothing(self, language: str) -> str:
+        return self._say(language, "name.nothing")
+
     def many(self, writer: Writer) -> Writer:
         def written(value: Any, language: str) -> str:
             each = [writer(one, language) for one in value] if value else []
             if not each:
-                return self._say(language, "name.nothing")
+                return self._nothing(language)
             return self._texts().writers["list"](each, language)
 
         return written
@@ -256,7 +258,7 @@ class Names:
 
     def wind(self, value: Any, language: str) -> str:
         said = str(getattr(value, "wind", value))
-        return self._say(language, f"wind.{said}") if said else DASH
+        return self._say(language, f"wind.{said}") if said else self._nothing(language)
 
     def directive(self, value: Any, language: str) -> str:
         if not isinstance(value, Directive):
@@ -274,7 +276,7 @@ class Names:
             return str(value)
         role = self.word("role")
         each = (f"{role(name, language)} {number}" for name, number in value.items())
-        return ", ".join(each) or DASH
+        return ", ".join(each) or self._nothing(language)
 
     def engaged(self, value: Any, language: str) -> str:
         """The Formations of each side, against one another."""
@@ -296,7 +298,7 @@ class Names:
             who = leaders[one].name if one in leaders else self.unit(one, language)
             what = self.unit(has, language) if isinstance(has, str) else str(has)
             each.append(f"{who}: {what}")
-        return "; ".join(each) or DASH
+        return "; ".join(each) or self._nothing(language)
 
     def hold(self, value: Any, language: str) -> str:
         if not isinstance(value, Hold):
@@ -316,7 +318,7 @@ class Names:
     def counters(self, value: Any, language: str) -> str:
         """Counters of the land game with their strength."""
         each = [f"{u.name} ({u.strength})" if isinstance(u, LandUnit) else str(u) for u in value]
-        return ", ".join(each) or DASH
+        return ", ".join(each) or self._nothing(language)
 
     def transport(self, value: Any, language: str) -> str:
         if not isinstance(value, Transport):

@@ -9,7 +9,7 @@ from typing import Any
 
 from estandarte.kernel.words.texts import Texts, Writer
 
-from .names import DASH, Names, capital
+from .names import Names, capital
 
 
 def writers(texts: Callable[[], Texts]) -> Mapping[str, Writer]:
@@ -73,7 +73,7 @@ def writers(texts: Callable[[], Texts]) -> Mapping[str, Writer]:
         "fought": lambda v, language: names.word("intensity")(v.intensity, language),
         "promotion": lambda v, language: names.word("rank")(getattr(v, "rank", v), language),
         "announced": names.announced,
-        "spots": lambda v, language: found["places"](v, language) if v else DASH,
+        "spots": found["places"],
         "directive": names.directive,
         "directives": names.many(names.directive),
         "date": names.date,
@@ -97,7 +97,7 @@ def writers(texts: Callable[[], Texts]) -> Mapping[str, Writer]:
         "amend": names.word("amend"),
         "yes": names.yes,
         "text": lambda v, _: str(v),
-        "texts": lambda v, _: ", ".join(map(str, v)) or DASH,
+        "texts": names.many(lambda v, _: str(v)),
     }
 
 

@@ -87,12 +87,18 @@ def _sail(order: Order) -> Iterable[Action]:
     forces = list(_forces(order))
     if not forces:
         return
+    waits = any(name == "mark_time" for _, name in order.nouns("directive"))
     for one in forces:
-        if what := _directive(order, one):
+        if (what := _directive(order, one)) and (what.kind == "mark_time" or not waits):
+            order.use(HARBOURS if what.kind in ("leave_harbour", "enter_harbour") else ())
+            here = space_of(one.at) if what.kind != "move" else ""
+            places = order.of_sort("place")
+            order.besides |= {i for i in order.ids if i in state.leaders}
+            order.besides |= {place for place in places if space_of(place) == here}
             yield kind(one.id, what, role=order.role)
             return
     # What it may not do is refused by its rule.
-    wished = _wished(order)
+    wished = None if waits and order.of_sort("place") else _wished(order)
     if wished is None:
         raise Unclear("order.where", unit=forces[0].id)
     yield kind(forces[0].id, wished, role=order.role)
@@ -112,7 +118,8 @@ def _kind(order: Order) -> Any:
 
 def _forces(order: Order) -> Iterator[Formation | Convoy]:
     state: Mistral = order.state
-    for id in order.ids:
+    led = [state.leaders[id].formation for id in order.ids if id in state.leaders]
+    for id in (*order.ids, *led):
         formation, convoy = state.formations.get(id), state.convoys.get(id)
         if formation is not None and formation.fleet == order.role:
             yield formation
@@ -180,6 +187,7 @@ def _assign(order: Order) -> Iterable[Way]:
         yield Way(tuple(Assign(one, places[0], role=order.role) for one in auxiliaries))
 
 
+HARBOURS = {"harbour", "port", "puerto", "muelle"}
 HERE = {"where", "it", "donde", "esta", "harbour", "muelle", "puerto", "port"}
 """Where a force stays."""
 

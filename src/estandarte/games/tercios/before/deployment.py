@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.state import ROLES, Tercios, other
-from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import (
     YES,
     Action,

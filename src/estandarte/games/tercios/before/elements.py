@@ -11,8 +11,8 @@ from estandarte.games.tercios.before.placement import (
     element_verdict,
 )
 from estandarte.games.tercios.ground.terrain import effects_of
+from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.state import Element, Tercios, other
-from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import Action, Decision, Event, Play, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 

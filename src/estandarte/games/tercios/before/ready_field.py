@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import ROLES, Tercios
-from estandarte.games.tercios.units import CommandId, Unit
+from estandarte.games.tercios.units import UNIONS, CommandId, Unit
 from estandarte.kernel import (
     Action,
     Decision,
@@ -158,7 +158,9 @@ def exact_faults(state: Tercios, spots: Mapping[str, Spot]) -> Iterator[PackProb
 def _next(state: Tercios, role: Role) -> CommandId:
     """Light guns that may join a Formation come after the Formations. ["TER-troops-integrada-a"]"""
     left = to_deploy(state, role)
-    later = [c for c in left if any("integrada" in u.profile.traits for u in members(state, c))]
+    later = [
+        c for c in left if any(UNIONS["gun"].trait in u.profile.traits for u in members(state, c))
+    ]
     return next((c for c in left if c not in later), "") or next(iter(left), "")
 
 

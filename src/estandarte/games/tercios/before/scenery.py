@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.tercios.before.placement import shapes_for
+from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.state import ROLES, Tercios, other
-from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import (
     Action,
     Decision,

@@ -48,7 +48,7 @@ class VanguardMove(Action):
         if unit is None or self.unit not in during.units or unit.role != self.role:
             return no("TER-troops-vanguardia-a", unit=self.unit)
         if self.turn is not None:
-            if not has(state, unit, "movilidad"):
+            if not has(state, unit, "free_turn"):
                 return no("TER-troops-movilidad-a", unit=self.unit)
             verdict = facing_verdict(state, unit, self.turn)
             if not verdict:
@@ -136,7 +136,7 @@ class Vanguard(Procedure):
             return
         role, units = self.sides[0], self.units
         if units is None:
-            units = tuple(u.id for u in state.of(role) if has(state, u, "vanguardia"))
+            units = tuple(u.id for u in state.of(role) if has(state, u, "vanguard"))
         if not units:
             play.note(at="move", sides=self.sides[1:], units=None)
             return
@@ -160,7 +160,7 @@ class Eve(Procedure):
     def vanguard(self, play: Play[Tercios]) -> None:
         """Before the first turn and its planning. ["TER-troops-vanguardia-a"]"""
         state = play.state
-        sides = [r for r in ROLES if any(has(state, u, "vanguardia") for u in state.of(r))]
+        sides = [r for r in ROLES if any(has(state, u, "vanguard") for u in state.of(r))]
         if sides:
             play.call(Vanguard(sides=tuple(sides)))
 

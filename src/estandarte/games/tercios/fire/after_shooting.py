@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going, is_inside
+from estandarte.games.tercios.morale.activity import UnitHalted
+from estandarte.games.tercios.morale.markers import check_discipline
 from estandarte.games.tercios.movement.displacement import carry
 from estandarte.games.tercios.movement.footing import obstacles, settle_base
+from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.straight_moves import go_back, straight_way
 from estandarte.games.tercios.schema.troops import Effect, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.turn.morale import check_discipline
-from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
@@ -30,11 +30,11 @@ def offer_after(play: Play[Tercios], unit: UnitId, order: Order, last: bool) -> 
     """Ask what a unit does after its own shot; never after a reaction."""
     state = play.state
     body = state.units[unit]
-    if has(state, body, "caracolear") and last and printed_speed(body):
+    if has(state, body, "falls_back") and last and printed_speed(body):
         play.call(AfterShot((body.role,), unit))
         return
     ambush = order == "fuego" and state.switches.ambush == "withdraw"
-    if ambush and has(state, body, "emboscada") and is_inside(state, body, *COVER):
+    if ambush and has(state, body, "ambushes") and is_inside(state, body, *COVER):
         play.call(AfterAmbush((body.role,), unit))
 
 

@@ -8,11 +8,11 @@ from estandarte.games.tercios.commanders.officers import (
     CommanderMoved,
     check_commander,
 )
-from estandarte.games.tercios.commanders.reach import may_interact
-from estandarte.games.tercios.commanders.walks import move_distance
+from estandarte.games.tercios.morale.casualties import lose_commander
+from estandarte.games.tercios.movement.walks import move_distance
 from estandarte.games.tercios.state import Tercios, UnitChanged
-from estandarte.games.tercios.turn.casualties import lose_commander
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
+from estandarte.games.tercios.values.reach import may_interact
 from estandarte.kernel import (
     YES,
     Action,

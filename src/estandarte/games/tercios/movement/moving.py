@@ -1,6 +1,6 @@
 """A voluntary move, stopped wherever an enemy may react."""
 
-from estandarte.games.tercios.ground.buildings import enter
+from estandarte.games.tercios.movement.buildings import enter
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId

@@ -6,9 +6,9 @@ driven back or flee are not: they have no way of their own to go on with.
 """
 
 from estandarte.games.tercios.ground.terrain import barred_by
+from estandarte.games.tercios.morale.activity import AskedNoted, UnitHalted
 from estandarte.games.tercios.reactions.reacting import Reacting
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import AskedNoted, UnitHalted
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.kernel import Play, Procedure, RuleId, Value, stage
 from estandarte.wargame.plane.bases import Base

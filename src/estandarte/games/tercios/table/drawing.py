@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.ground.buildings import middle_of
 from estandarte.games.tercios.ground.terrain import outlines_of
+from estandarte.games.tercios.movement.buildings import middle_of
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel.words.texts import Texts, Writer
-from estandarte.wargame.called import mark_of
+from estandarte.wargame.called import facing_told, mark_of
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
@@ -186,7 +186,7 @@ def _plain_writers() -> dict[str, Writer]:
         "dice": lambda v, _: " ".join(map(str, v)) or "-",
         "point": _point,
         "inches": inches_of,
-        "heading": lambda v, _: f"{v // 10}°",
+        "heading": facing_told,
         "quality": lambda v, language: _named(qualities, v, language),
         "gifts": lambda v, language: "".join(f", {_named(gifts, g, language)}" for g in v),
         "weapon": lambda v, language: _named(pack.weapons.weapon, v, language),

@@ -6,12 +6,12 @@ for, and the die that a conspirator throws under the table.
 
 from typing import Any, Literal
 
-from estandarte.games.tercios.commanders.commanding import ColdAnswer, Commanding
 from estandarte.games.tercios.commanders.effects import SECRET_MARKS
-from estandarte.games.tercios.scenarios.victory import last_turn
+from estandarte.games.tercios.commanding.commanding import ColdAnswer, Commanding
 from estandarte.games.tercios.schema.troops import ORDERS, Order, Weapon
 from estandarte.games.tercios.state import Demand, Element, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
+from estandarte.games.tercios.turn.victory import last_turn
 from estandarte.games.tercios.units import Commander, CommandGroup, Unit, UnitId
 from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode, kind_of
 from estandarte.wargame.plane.terrain import Field

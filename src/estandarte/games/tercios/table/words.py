@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
+from estandarte.games.tercios.answers.flight import Flee
+from estandarte.games.tercios.answers.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.before.deployment import ChooseZone
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import JoinUnit
-from estandarte.games.tercios.commanders.commanding import Command
-from estandarte.games.tercios.reactions.flight import Flee
+from estandarte.games.tercios.commanding.commander_step import JoinUnit
+from estandarte.games.tercios.commanding.commanding import Command
+from estandarte.games.tercios.morale.breaking import GiveUpUnit
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.schema.pack import PACKAGE
 from estandarte.games.tercios.schema.troops import Order as Card
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import GiveUpUnit
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import ChooseFirst, PlaceCards, bodies
@@ -129,6 +129,14 @@ def _parts(
     order: Order, cards: list[tuple[int, Any]], whom: list[tuple[int, str]]
 ) -> Iterable[tuple[Card | None, list[str]]]:
     """The cards one after the other with those named near them."""
+    starts = [place for place, _ in cards]
+    spans = list(pairwise([*starts, len(order.tokens)]))
+    if all(any(low < place < high for place, _ in whom) for low, high in spans) and (
+        whom[0][0] > starts[0] and not order.without
+    ):  # `attack R1, R2; fire R3`: each card leads those who get it
+        for (low, high), (_, card) in zip(spans, cards, strict=True):
+            yield card, [id for place, id in whom if low < place < high]
+        return
     edges = [0, *order.breaks, len(order.tokens)]
     for low, high in pairwise(edges):
         here = [(place, card) for place, card in cards if low <= place < high]
@@ -287,8 +295,9 @@ def _first(order: Order) -> Iterable[Action]:
     other = "blue" if order.role == "red" else "red"
     others = order.lexicon.noun("who", order.tokens) == "opponent"
     said += [id for id in order.ids if id in COLOURS.values()]
-    first = said[0] if said else other if others else order.role
-    yield ChooseFirst(first, role=order.role)
+    said += [other] if others else []
+    if len(set(said)) < 2:  # `Spain, the other` names nobody
+        yield ChooseFirst(said[0] if said else order.role, role=order.role)
 
 
 def _zone(order: Order) -> Iterable[Action]:

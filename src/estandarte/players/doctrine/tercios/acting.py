@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.charge.paths import visible
 from estandarte.games.tercios.fire.after_shooting import (
     AfterAmbush,
@@ -13,10 +12,10 @@ from estandarte.games.tercios.fire.after_shooting import (
 )
 from estandarte.games.tercios.fire.shooting import range_of, shooters
 from estandarte.games.tercios.movement.marches import fan, move_verdict
-from estandarte.games.tercios.scenarios.victory import last_turn
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict
+from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,
@@ -28,6 +27,7 @@ from estandarte.games.tercios.turn.execution import (
     Running,
     Shoot,
 )
+from estandarte.games.tercios.turn.victory import last_turn
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import Action, Role
@@ -138,7 +138,7 @@ def _tries(state: Tercios, unit: Unit, order: Order, goal: Point) -> Iterator[Po
 
 def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
     """How far from the enemy a unit wants to be: within its range, or ready to charge."""
-    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    reach = max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0)
     if unit.type == "artillery":
         return reach - temper.gun_margin
     charge = printed_speed(unit) * temper.charge_speeds
@@ -163,7 +163,7 @@ def _ride_about(
     state: Tercios, decision: Attention | Running, unit: Unit, temper: TerciosTemper
 ) -> Action | None:
     """Horse that has nothing good before it turns to where its best way leads."""
-    if decision.done or temper.stands or not has(state, unit, "movilidad"):
+    if decision.done or temper.stands or not has(state, unit, "free_turn"):
         return None
     if temper.sensible and state.turn >= last_turn(state):
         return None
@@ -173,7 +173,7 @@ def _ride_about(
 
 def _fire(state: Tercios, decision: FireOrder, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units.get(decision.unit)
-    if unit is None or unit.union == "works":
+    if unit is None or unit.bond.rooted:
         options = [a for a in decision.options(state, role) if not isinstance(a, Done)]
         return options[0] if options else Done(role=role)
     for shooter in shooters(state, unit):

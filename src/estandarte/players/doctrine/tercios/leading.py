@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from math import inf
 from typing import Any
 
-from estandarte.games.tercios.commanders.commander_step import (
+from estandarte.games.tercios.commanders.officers import may_act
+from estandarte.games.tercios.commanding.commander_step import (
     CommanderStep,
     JoinUnit,
     SkipCommander,
 )
-from estandarte.games.tercios.commanders.commanding import Command, rule_of
-from estandarte.games.tercios.commanders.officers import may_act
-from estandarte.games.tercios.commanders.reach import commands
+from estandarte.games.tercios.commanding.commanding import Command, rule_of
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import commands
 from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along

@@ -74,7 +74,7 @@ def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[floa
 def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
     temper = leaning(state, unit, temper)
-    moves = not unit.fortress and unit.union != "works"
+    moves = not unit.is_rooted
     weighs = weighs_places(unit, temper)
     if weighs and unit.type == "artillery":
         moves = False  # gunners do not charge
@@ -138,7 +138,7 @@ def likely_cards(
 
 def _must_away(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
     """Worn horse within reach of the enemy lives by riding off, if it can."""
-    if not temper.rescues or not has(state, unit, "movilidad"):
+    if not temper.rescues or not has(state, unit, "free_turn"):
         return False
     return best_ride(state, unit, "corred", temper)[0] > temper.rescue_gain
 
@@ -180,7 +180,7 @@ def _approach(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     if foe is None:
         return "atencion"
     far = inches_between(unit.front_centre, foe.base.centre)
-    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    reach = max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0)
     speed = printed_speed(unit)
     if unit.limbered or far > temper.run_speeds * speed + reach + temper.run_inches:
         return "corred"

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+from estandarte.games.tercios.answers.flight import Flee, Flight, flight_bounds
+from estandarte.games.tercios.answers.guarding import GuardOffer
+from estandarte.games.tercios.answers.shooting_back import (
+    AttentionChoice,
+    FireChoice,
+    ShootBack,
+    TurnToFace,
+    reaction_shots,
+)
 from estandarte.games.tercios.charge.combat import Combat, InvokeMalaGuerra, LetItStand, MalaGuerra
-from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.charge.outcome import (
     Consolidate,
     Consolidation,
@@ -13,24 +21,16 @@ from estandarte.games.tercios.charge.outcome import (
 )
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.fire.shooting import shots
-from estandarte.games.tercios.reactions.flight import Flee, Flight, flight_bounds
-from estandarte.games.tercios.reactions.guarding import GuardOffer
+from estandarte.games.tercios.morale.breaking import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.reactions.reacting import (
     Evade,
     Hold,
     React,
     Reaction,
 )
-from estandarte.games.tercios.reactions.shooting_back import (
-    AttentionChoice,
-    FireChoice,
-    ShootBack,
-    TurnToFace,
-    reaction_shots,
-)
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.flanks import is_flanked
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.arcs import side_by_diagonals

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from estandarte.games.tercios.before.vanguard import EndVanguard, VanguardChoice
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.charge.outcome import Consolidation, HoldGround
 from estandarte.games.tercios.charge.paths import chargeable
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanding.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.fire.after_shooting import AfterShot, StandFast
 from estandarte.games.tercios.fire.shooting import shooters, shots
 from estandarte.games.tercios.movement.marches import fan
 from estandarte.games.tercios.reactions.reacting import Hold, React, Reaction
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,
@@ -93,7 +93,7 @@ def room(state: Tercios, unit: Unit) -> tuple[int, str]:
 
 
 def moves(unit: Unit) -> bool:
-    return unit.type != "artillery" and not unit.fortress and unit.union != "works"
+    return unit.type != "artillery" and not unit.is_rooted
 
 
 def is_horse(state: Tercios, unit: Unit) -> bool:
@@ -184,7 +184,7 @@ def _weakest_first(
 def _fire(state: Tercios, decision: FireOrder, role: Role) -> Action | None:
     """The weakest in range; works say themselves at whom."""
     unit = state.units.get(decision.unit)
-    if unit is None or unit.union == "works":
+    if unit is None or unit.bond.rooted:
         return None
     for shooter in shooters(state, unit):
         if f"shot {shooter.id}" not in decision.done:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.qualities.enemies import CardSeen
+from estandarte.games.tercios.morale.markers import DisciplineTested
+from estandarte.games.tercios.qualities.enemies import CardSeen
 from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.table.view import imagined, sees_card, view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.goes import Activate, Go
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of

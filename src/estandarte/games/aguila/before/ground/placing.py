@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.aguila.before.zones import DIAGONALS, EDGES, OPPOSITE
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.ground.terrain import may_place_more, may_stop, roll_piece
-from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.demanded import DemandedGround
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, Ground, other
