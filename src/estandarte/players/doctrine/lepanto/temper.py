@@ -131,6 +131,8 @@ class Turning(Value):
     sight: int
     beam: float
     """What an enemy coming up on the beam of a galleass is worth beside a shot at once."""
+    to_the_end: bool = True
+    """Whether ships turn to him even when no shot will be fired any more."""
 
 
 class Skirmish(Value):

@@ -13,7 +13,7 @@ from .worth import gun_chance
 
 def next_turn(scene: Scene) -> Action | None:
     state, role = scene.state, scene.role
-    if scene.is_last:
+    if scene.is_last and not scene.temper.turning.to_the_end:
         return None  # nobody fires over that bow any more
     staying: list[str] = []
     for ship in scene.mine:
