@@ -20,7 +20,7 @@ NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
 
-.PHONY: help setup run test check coverage bench experiments pages docs wheel wheels fast test-fast soak certificate certificates mutants lock clean
+.PHONY: help setup run test check coverage bench experiments pages docs site wheel wheels fast test-fast soak certificate certificates mutants lock clean
 
 help:  ## List the targets
 	@echo "estandarte: historical wargames played by the book"
@@ -43,6 +43,7 @@ run:  ## Set up what a player needs and open the table (GAME=lepanto)
 test: setup  ## Set up and run every test
 	@tools/system.sh
 	@echo "Testing: the client's geometry, then all of tests/ on $(WORKERS) workers"
+	@tools/tab.sh
 	@tools/build_web.sh tools && cd web && $(NODE) npx --no-install vitest run --reporter=dot
 	@$(NODE) $(PY) -m pytest -q -n $(WORKERS) $(ARGS)
 
@@ -84,6 +85,12 @@ docs: setup  ## Build the book, which the table then serves under /book/, and ch
 	@$(PY) tools/pictures.py
 	@$(PY) tools/check_links.py
 	@$(PY) tools/book
+
+site: setup  ## Write the table as plain files that open in any browser with no server (INTO=dist/site)
+	@echo "The site: client, engine and book into $(or $(INTO),dist/site)"
+	@tools/tab.sh
+	@$(PY) tools/book
+	@$(PY) -m estandarte site --into $(or $(INTO),dist/site)
 
 wheel: setup  ## Build the wheel that a player installs, with the client in it, into dist/
 	@echo "Building: a wheel that needs neither node nor make"

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import seen
+import sums
 from estandarte.kernel import SHELF
 
 if any(word.startswith("--seen") for word in sys.argv) or "ESTANDARTE_SEEN" in os.environ:
@@ -29,6 +30,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(seen.Witness(file))
     if "ESTANDARTE_SEEN" in os.environ:
         seen.watch_games()
+
+
+def pytest_runtest_setup() -> None:
+    sums.HEARD.clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

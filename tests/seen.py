@@ -6,6 +6,9 @@ worth that no test ever saw cited, docs/coverage says.
 Heard are the events that play emits, and every answer of a function which says that it cites: a
 refusal, a sum, odds, a question, a sentence, a fault of a pack or of an army. A string in the
 source is not heard, nor what stands in a table and was never answered with.
+
+Of sums it is written down too which lines were ever rolled or told, and which of them a test marked
+with their rule has met: the others a mistake could change unseen.
 """
 
 import json
@@ -19,6 +22,7 @@ from typing import Any
 
 import pytest
 
+import sums
 from estandarte import kernel
 from estandarte.kernel import (
     Action,
@@ -28,6 +32,7 @@ from estandarte.kernel import (
     SetupFault,
     State,
     Telling,
+    Term,
     Value,
     View,
 )
@@ -35,6 +40,10 @@ from estandarte.kernel.flow import Frame
 from estandarte.wargame.muster import Inspection
 
 SEEN: set[str] = set()
+TOLD: set[str] = set()
+"""Lines of sums: which sum, by which rule, what sort of line."""
+MET: set[str] = set()
+"""Those that a test marked with their rule has met."""
 HOMES = ("estandarte.kernel", "estandarte.wargame", "estandarte.games")
 
 
@@ -69,6 +78,7 @@ def watch_games() -> None:
     """Every public function that answers with a citation, once all of them are there."""
     for name in kernel.SHELF.names():
         kernel.SHELF.take(name)
+    sums.watch()
     for module in _ours():
         if module.__name__.startswith(HOMES):
             for function in _functions(module):
@@ -141,9 +151,9 @@ def _parts() -> tuple[type, ...]:
     # they hear of `watch` first
     from estandarte.games.aguila.charge.paths import Bar as BarOfCharge
     from estandarte.games.aguila.movement.riding import Bar as BarOfRide
-    from estandarte.games.tercios.values.modifiers import Modifier
+    from estandarte.games.tercios.values.modifiers import Point
 
-    return BarOfCharge, BarOfRide, Modifier
+    return BarOfCharge, BarOfRide, Term, Point
 
 
 @cache
@@ -240,22 +250,36 @@ def _ours() -> list[ModuleType]:
     return [m for m in list(sys.modules.values()) if m.__name__.startswith("estandarte")]
 
 
+LISTS = {"rules": SEEN, "told": TOLD, "met": MET}
+"""What is written down, by name."""
+
+
 class Witness:
     """Writes down what one run has seen; with several workers the master gathers it."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
 
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        marked = {mark.args[0] for mark in item.iter_markers("rule")}
+        for name, cite, said in sums.lines_of(sums.HEARD):
+            line = f"{name} {cite} {sums.sort_of(said)}"
+            TOLD.add(line)
+            if cite in marked:
+                MET.add(line)
+
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        SEEN.update(getattr(node, "workeroutput", {}).get("seen", ()))
+        for name, heard in LISTS.items():
+            heard.update(getattr(node, "workeroutput", {}).get(name, ()))
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         output = getattr(session.config, "workeroutput", None)
         if output is not None:
-            output["seen"] = sorted(SEEN)
+            output.update({name: sorted(heard) for name, heard in LISTS.items()})
 
     def pytest_unconfigure(self, config: pytest.Config) -> None:
         if not hasattr(config, "workeroutput"):
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            self.file.write_text(json.dumps(sorted(SEEN - {""}), indent=0) + "\n")
+            heard = {name: sorted(heard - {""}) for name, heard in LISTS.items()}
+            self.file.write_text(json.dumps(heard, indent=0) + "\n")

@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RUNNING = ("src", "examples", "tools", "bench")
 KEPT = {
+    "expect": "called by the page (web/src/tab/python.ts)",
+    "fault_of": "called by the page (web/src/tab/table.worker.ts)",
     "explore": "the slow truth that laws hold exact odds against",
     "gun_cost": "the published formula, held against every printed price",
     "Stage": "for the tests of games that others bring",

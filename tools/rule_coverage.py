@@ -12,11 +12,12 @@ when the game or its tests do.
 """
 
 import argparse
+import ast
 import json
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ from estandarte.kernel import (
 from estandarte.players import log_lapse, player_of, ranks_of, take_turn, thinking_ranks_of
 
 ROOT = Path(__file__).resolve().parents[1]
+GAMES = ROOT / "src/estandarte/games"
 MOST_STEPS = 4_000
 """Steps looked at in one scenario; the grand ones would go on for minutes."""
 
@@ -55,7 +57,8 @@ def main() -> int:
     asked = parser.parse_args()
 
     asked.into.mkdir(parents=True, exist_ok=True)
-    met = frozenset(r for f in asked.met for r in json.loads(f.read_text())) if asked.met else None
+    heard = [heard_in(file) for file in asked.met or ()]
+    met = frozenset(rule for each in heard for rule in each["rules"]) if heard else None
     kernel_seen: Counter[str] = Counter()
     statements = []
     for name in asked.games or SHELF.names():
@@ -69,10 +72,54 @@ def main() -> int:
         statements = list(game.book.values())
         counted = coverage_of(game, "en", seen, met)
         write(asked.into, game.title["en"], counted, asked.matches, met is not None)
+    bare = not_met(heard, asked.games or SHELF.names())
+    print(f"{len(bare)} lines of sums that no test marked with their rule has met")
+    print("".join(f"  {line}\n" for line in bare), end="")
     if statements:
         table = coverage_of_kernel(statements, "en", kernel_seen, met)
         write(asked.into, "The table", table, asked.matches, met is not None)
     return 0
+
+
+def heard_in(file: Path) -> dict[str, list[str]]:
+    """What a run of tests has written down; older ones wrote rules alone."""
+    heard = json.loads(file.read_text())
+    return {"rules": heard} if isinstance(heard, list) else heard
+
+
+def not_met(heard: list[dict[str, list[str]]], games: Iterable[str]) -> list[str]:
+    """Lines of sums that were told or are made, and that a mistake could change unseen."""
+    told, met = (
+        {line for each in heard for line in each.get(name, ())} for name in ("told", "met")
+    )
+    known = {line.split()[1] for line in told}
+    made = {cite for game in games for cite in made_in(GAMES / game)} - known
+    rules = {id for game in games for id in SHELF.take(game).book}
+    return sorted(line for line in told - met if line.split()[1] in rules) + [
+        f"{cite} is never told" for cite in sorted(made) if heard
+    ]
+
+
+MAKERS = ("Term", "reduce", "multiply", "Share")
+"""What makes a line of a sum."""
+
+
+def made_in(folder: Path) -> Iterator[str]:
+    """Rules of terms in the source; a nought may only be the rule of a check."""
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _called(node) in MAKERS and not _is_nought(node):
+                texts = (n.value for arg in node.args for n in ast.walk(arg)
+                         if isinstance(n, ast.Constant))  # fmt: skip
+                yield from (text for text in texts if isinstance(text, str) and "-" in text)
+
+
+def _called(node: ast.Call) -> str:
+    return getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+
+
+def _is_nought(node: ast.Call) -> bool:
+    return bool(node.args) and getattr(node.args[0], "value", None) == 0
 
 
 def seen_in_play(game: Game[Any, Any], matches: int) -> Counter[str]:

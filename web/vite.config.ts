@@ -30,6 +30,8 @@ function writeBuildName(): Plugin {
 }
 
 export default defineConfig({
+  // The client may lie under any path of a host.
+  base: "./",
   plugins: [svelte(), writeBuildName()],
   define: { __BUILD__: JSON.stringify(BUILD) },
   build: {
@@ -40,6 +42,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8571", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 } as Parameters<typeof defineConfig>[0]);

@@ -3,8 +3,9 @@
 A test says one thing of its scene; here the rest is compared too: every event with its rule, every
 refusal, and what may be done on the board that is left. The accounts are text, a file for each
 chapter in `tests/games/kept`, so that a review shows which scenes a change of the rules has moved,
-and how. A test that is new is not compared until its scenes are kept. Where a rule was changed on
-purpose they are kept again: `python tools/keep_scenes.py`.
+and how. Of sums there are the lines by the rules that a test is marked with, so that each is held
+to its id and its amount. A test that is new is not compared until its scenes are kept. Where a rule
+was changed on purpose they are kept again: `python tools/keep_scenes.py`.
 
 Whatever is deeper than that (every moment, the odds, steps by lot, what a test appends to `scenes`)
 is compared between two trees: `python tools/compare_scenes.py BASE`.
@@ -23,6 +24,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import sums
 from estandarte.kernel import encode
 from estandarte.kernel.testing import Stage
 from games.accounts import Account
@@ -41,6 +43,7 @@ SHOWN = 20
 """Lines of a difference."""
 AGAIN = "if on purpose: python tools/keep_scenes.py"
 scenes_in = tool("keep_scenes").scenes_in
+sums.watch()
 kept_now: dict[str, dict[str, list[str]]] = {}
 deep: dict[str, list[str]] = {}
 
@@ -57,21 +60,31 @@ def scenes(request: pytest.FixtureRequest) -> Iterator[list[Any]]:
     stages = _apart(stages)
     if DEEP:
         _tell_all(test, stages, noted)
-    elif stages:
+    else:
         _compare(test, stages)
 
 
 def _compare(test: Any, stages: list[Stage]) -> None:
     game, *_ = test.path.relative_to(HERE).parts
     file, name = _place_of(test)
+    kept = _kept(file).get(name)
+    if not KEEPS and kept is None:
+        return
+    summed = _summed(test)
+    told = [*account_of(game, stages), *summed]
     if KEEPS:
-        if told := account_of(game, stages):
+        if told:
             kept_now.setdefault(str(file.relative_to(HOME)), {})[name] = told
-    elif (kept := _kept(file).get(name)) is not None:
-        told = account_of(game, stages)
-        if told != kept:
-            lines = unified_diff(kept, told, "kept", "now", lineterm="", n=1)
-            pytest.fail("\n".join([f"{name}: {AGAIN}", *islice(lines, SHOWN)]), pytrace=False)
+    elif kept is not None and told != kept:
+        lines = unified_diff(kept, told, "kept", "now", lineterm="", n=1)
+        pytest.fail("\n".join([f"{name}: {AGAIN}", *islice(lines, SHOWN)]), pytrace=False)
+
+
+def _summed(test: Any) -> list[str]:
+    """Lines of sums that were rolled or told, by the rules that the test is marked with."""
+    marked = {mark.args[0] for mark in test.iter_markers("rule")}
+    lines = sorted(line for line in sums.lines_of(sums.HEARD) if line[1] in marked)
+    return [f"sum {cite} {said} in {name}" for name, cite, said in lines]
 
 
 def _tell_all(test: Any, stages: list[Stage], noted: list[Any]) -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from msgspec.json import decode
 
-from estandarte.kernel import Line, Tally, encode, tally
+from estandarte.kernel import Line, Sum, Tally, Term, encode, tally
 
 
 def test_a_sum_follows_the_order_of_the_book() -> None:
@@ -61,3 +61,40 @@ def test_a_tally_travels() -> None:
 
 def test_an_empty_tally_is_nothing() -> None:
     assert Tally(()).total == 0
+
+
+def test_a_sum_is_its_printed_value_and_what_every_rule_gives() -> None:
+    sum_ = Sum(Term(4, "A"), (Term(-1, "B"), Term(2, "C"), Term(0, "D")))
+    assert (sum_.total, sum_.added) == (5, 1)
+    assert [str(line) for line in sum_.tally.lines] == ["4", "-1", "+2", "+0"]
+    assert [line.cite for line in sum_.tally.lines] == ["A", "B", "C", "D"]
+    assert sum_.tally.total == sum_.total
+
+
+def test_what_a_die_needs_is_told_the_other_way_round() -> None:
+    assert [str(line) for line in tally(4, "A").plus([Term(-1, "B")], way=-1).lines] == ["4", "+1"]
+
+
+def test_a_term_is_saved_without_what_most_do_not_say() -> None:
+    assert encode(Term(-1, "A")) == b'{"amount":-1,"cite":"A"}'
+    assert decode(encode(Term(1, "A", "B")), type=Term) == Term(1, "A", "B")
+
+
+class Capped(Sum):
+    """A game's own algebra: never more than three."""
+
+    @property
+    def total(self) -> int:
+        return min(3, super().total)
+
+    @property
+    def tally(self) -> Tally:
+        whole = super().tally
+        return whole.become(3, "Z", whole.total > 3)
+
+
+def test_a_game_has_an_algebra_of_its_own() -> None:
+    high, low = Capped(Term(2, "A"), (Term(2, "B"),)), Capped(Term(2, "A"))
+    assert (high.total, high.tally.total, high.added) == (3, 3, 2)
+    assert [line.cite for line in high.tally.lines] == ["A", "B", "Z"]
+    assert low.total == low.tally.total == 2

@@ -105,3 +105,30 @@ def test_a_trait_cites_its_rule() -> None:
 def test_an_unknown_trait_is_named() -> None:
     with pytest.raises(KeyError, match="no trait is called flying"):
         register().of(["veteran", "flying"])
+
+
+def test_only_those_are_asked_who_have_something_to_say() -> None:
+    traits, both = register(), ("caracole", "veteran")
+    assert [t.name for t in traits.having("modifiers", both)] == ["veteran"]
+    assert [t.name for t in traits.having("after", both)] == ["caracole"]
+    assert traits.having("after", both) is traits.having("after", both)
+    with pytest.raises(KeyError, match="no trait is called misspelt"):
+        traits.having("after", ("misspelt",))
+    with pytest.raises(AttributeError, match="before"):
+        traits.having("before", both)
+
+
+def test_all_are_found_who_have_something_to_say() -> None:
+    traits = register()
+    assert [t.name for t in traits.speaking("after")] == ["caracole"]
+
+    @traits.trait("late")
+    class Late(Shot):
+        cite = "SKI-1-c"
+
+        def after(self) -> str:
+            return "comes late"
+
+    assert [t.name for t in traits.speaking("after")] == ["caracole", "late"]
+    with pytest.raises(AttributeError, match="afterwards"):
+        traits.speaking("afterwards")

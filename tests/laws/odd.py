@@ -6,10 +6,10 @@ from importlib.resources import files
 from tomllib import loads
 from typing import Any
 
-from estandarte.games.aguila.turn.courage_tests import lose_unit
+from estandarte.games.aguila.courage.testing import lose_unit
 from estandarte.games.lepanto.turn.losses import lose
 from estandarte.games.mistral.fleets.damage import SailSunk
-from estandarte.games.tercios.turn.casualties import destroy
+from estandarte.games.tercios.morale.casualties import destroy
 from estandarte.kernel import (
     Dice,
     Game,

@@ -18,8 +18,8 @@ from estandarte.games.aguila.fire.phase import DeclareShot
 from estandarte.games.aguila.odds.choices import odds_of as aguila_odds
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.mistral.odds.choices import odds_of as mistral_odds
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.kernel import Action, Dice, DieRolled, Event, Odds, parse_record
 from games.aguila import scenes as aguila

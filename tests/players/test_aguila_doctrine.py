@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.ground.placing import ChooseTerrain, TerrainChoice
+from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charge.phase import (
     DeclareCharge,
     DeclareJointCharge,
@@ -26,7 +27,6 @@ from estandarte.games.aguila.movement.paths import Walk, hull_of, walk
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer
 from estandarte.games.aguila.odds.charges import stood
-from estandarte.games.aguila.scenarios.camp import Camp, Objective
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn.initiative import ChoosingFirst, MoveFirst

@@ -2,8 +2,8 @@
 
 import pytest
 
+from estandarte.games.aguila.courage.discipline import AskingHelp, LendHelp, RollAlone
 from estandarte.games.aguila.movement.riding import ride_allowance
-from estandarte.games.aguila.turn.discipline import AskingHelp, LendHelp, RollAlone
 from estandarte.players.doctrine.aguila.first import FIRST as DOCTRINE
 from estandarte.players.doctrine.aguila.first.riding import _ends
 from estandarte.players.doctrine.aguila.first.worth import gun_mean

@@ -14,6 +14,7 @@ from estandarte.games.aguila.before.hiding import (
     start_hiding,
 )
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
+from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charge.melee_dice import Blow
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges, EndDeclarations
 from estandarte.games.aguila.fire.volleys import Shot
@@ -26,8 +27,7 @@ from estandarte.games.aguila.movement.orders import (
     StandStill,
 )
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.movement.riding import JoinUnit
-from estandarte.games.aguila.scenarios.camp import Camp, Objective
+from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
 from estandarte.kernel import Dice, but, encode
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
@@ -37,9 +37,15 @@ from estandarte.players.doctrine.aguila.bodies import body_of
 from estandarte.players.doctrine.aguila.first.worth import blow_mean, volley_mean
 from estandarte.players.doctrine.aguila.outlook import Outlook, Stand
 from estandarte.players.doctrine.aguila.picture import Picture, spot_of
-from estandarte.players.doctrine.aguila.posture import formation_at_first, waits_for_ground
+from estandarte.players.doctrine.aguila.posture import (
+    formation_at_first,
+    is_stormed,
+    waits_for_ground,
+)
+from estandarte.players.doctrine.aguila.riding import Ride
 from estandarte.players.playing import play_out, take_turn
 from estandarte.players.ranks import ALFEREZ_1, ranks_of
+from estandarte.wargame.plane.measures import INCH
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 from games.aguila.tables import table
 
@@ -277,3 +283,36 @@ def test_the_vanguard_of_who_waits_is_held_back_and_of_who_comes_marches() -> No
     assert held == HoldBack(role=RED)
     assert isinstance(gone, MarchAhead)
     assert gone.check(scene.state, choice)
+
+
+@pytest.mark.parametrize(("alone", "goes"), [(0.0, True), (STANDARD.riding.alone, False)])
+def test_no_officer_rides_out_alone_where_horse_may_be_upon_him(alone: float, goes: bool) -> None:
+    """His unit is far off, and on the way to it there is nobody but the enemy."""
+    scene = Scene(
+        unit("A", at=(16, 20)), unit("B", at=(60, 20), officer="O"),
+        officer("O", at=(16, 15)), enemy("X", at=(30, 22)),
+    )  # fmt: skip
+    temper = but(STANDARD.riding, alone=alone, safe=2.0)
+    scene.state.stack[:] = [GivingOrders((RED,))]
+    mine = [scene.unit("B")]
+    ride = Ride(scene.state, scene.state.officers["O"], mine, False, temper)
+    found = ride.best(GivingOrders((RED,)))
+    at = found.to if isinstance(found, RideOfficer) else scene.state.officers["O"].at
+    wary = Ride(scene.state, scene.state.officers["O"], mine, False, STANDARD.riding)
+    assert wary.is_alone(at.x / INCH, at.y / INCH) is goes
+
+
+@pytest.mark.parametrize(
+    ("up", "turn", "camp", "stormed"),
+    [(44, 2, "campal", True), (30, 2, "campal", False), (44, 2, "colina", False)],
+)
+def test_an_army_that_stands_is_gone_for_and_one_that_comes_is_awaited(
+    up: int, turn: int, camp: str, stormed: bool
+) -> None:
+    """Only where nothing but losses counts: there who waits has drawn."""
+    scene = Scene(unit("A", at=(36, 10), formation="line"), enemy("B", at=(36, up)))
+    objectives = (Objective("h", at=place(36, 24)),) if camp == "colina" else ()
+    scene.state.camp = Camp(camp, zones={RED: "bottom", BLUE: "top"}, objectives=objectives)
+    scene.state.turn = turn
+    assert is_stormed(scene.state, RED, STANDARD) is stormed
+    assert not is_stormed(scene.state, RED, DOCTRINE.tempers["alferez-2"])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.deployment import Deploying
+from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges
 from estandarte.games.aguila.fire.phase import DeclaringShots
 from estandarte.games.aguila.movement.limbering import DriveGun
@@ -12,7 +13,6 @@ from estandarte.games.aguila.movement.orders import QuickMarch, StandStill
 from estandarte.games.aguila.movement.paths import hull_of
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.movement.riding import JoinUnit, LeaveUnit, RideOfficer
-from estandarte.games.aguila.scenarios.camp import Camp, Objective
 from estandarte.games.aguila.scenarios.outcome import count_of
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but

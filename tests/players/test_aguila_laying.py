@@ -15,7 +15,7 @@ from estandarte.games.aguila.before.ground.placing import (
 )
 from estandarte.games.aguila.before.ground.shapes import ground_of, river
 from estandarte.games.aguila.before.redeploying import Redeploy, Redeployment, StandAsDeployed
-from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.scenarios.objectives import FordChoice, MarkerChoice, NoMoreMarkers
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from estandarte.games.aguila.camp import Camp, Fallen
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.scenarios.camp import Camp, Fallen
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charge.capturing import ChargeOfficer
 from estandarte.games.aguila.charge.phase import DeclaringCharges, EndDeclarations
 from estandarte.games.aguila.game import AGUILA
-from estandarte.games.aguila.ground.buildings import EnterBuilding
+from estandarte.games.aguila.ground.outlines import outlines_of
+from estandarte.games.aguila.movement.buildings import EnterBuilding
 from estandarte.games.aguila.movement.orders import Advance, StandStill
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.scenarios.camp import Camp, Objective
 from estandarte.games.aguila.scenarios.reserves import Entering, EnterUnit
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel import Action, Match

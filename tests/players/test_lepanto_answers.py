@@ -3,16 +3,18 @@
 import pytest
 
 from estandarte.games.lepanto import LEPANTO
+from estandarte.games.lepanto.combat.boarding import Board
 from estandarte.games.lepanto.combat.gunnery import Broadside
 from estandarte.games.lepanto.combat.musketry import FireSmallArms
+from estandarte.games.lepanto.movement.facing import Reorient
 from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.ships import Ship
-from estandarte.kernel import Dice, but
+from estandarte.kernel import Action, Dice, but
 from estandarte.kernel.testing import new_match
 from estandarte.players import man_of, opponents_of, play_out
 from estandarte.players.doctrine.lepanto import DOCTRINE
 from estandarte.players.doctrine.lepanto.answering import answer_of, mark
-from estandarte.players.doctrine.lepanto.fighting import margin_of
+from estandarte.players.doctrine.lepanto.fighting import margin_of, next_attack
 from estandarte.players.doctrine.lepanto.judging import Judge
 from estandarte.players.doctrine.lepanto.menace import perils_of
 from estandarte.players.doctrine.lepanto.mood import Scene as Sight
@@ -149,7 +151,7 @@ def test_every_temper_fights_a_match_to_its_end(temper: str) -> None:
 
 
 def test_the_men_of_1571_have_names_in_both_languages() -> None:
-    men = [man_of(LEPANTO, rank) for rank in opponents_of(LEPANTO) if ":" in rank]
+    men = [man_of(LEPANTO, rank) for rank in opponents_of(LEPANTO) if rank.startswith("alferez:")]
     assert 3 <= len(men) <= 6
     assert all(man.name.keys() == man.about.keys() == {"en", "es"} for man in men)
 
@@ -159,3 +161,42 @@ def test_the_reserve_comes_up_under_oars_where_it_is_told_to_hasten() -> None:
     scene = Scene(*line, enemy("B", "3025"), wind=EAST, turn=8)
     paths = [getattr(choice(scene, temper), "path", "") for temper in ("standard", "bazan")]
     assert paths == ["ss", "rss"]
+
+
+def tempted(scene: Scene, evens: float = STANDARD.attack.evens) -> Action | None:
+    """What somebody attacks whom next to nothing holds back."""
+    role = scene.state.decision.waiting[0]  # type: ignore[union-attr]
+    temper = but(STANDARD, attack=but(STANDARD.attack, margin=-9.0, evens=evens))
+    return next_attack(Sight(scene.state, role, temper))
+
+
+def test_a_galley_does_not_stake_herself_for_a_galley_at_even_odds() -> None:
+    abeam = (galley("A", "2025", EAST), enemy("B", "2024", WEST))
+    scene = Scene(*abeam, phase="combat")
+    assert isinstance(tempted(scene, evens=0.0), Board | FireSmallArms)
+    assert tempted(scene) is None
+
+
+def test_a_galliot_may_for_a_galley_and_who_is_behind_at_the_end_for_anybody() -> None:
+    galley_abeam = (galley("A", "2025", EAST, muskets=3), galliot("L", "2024", WEST, muskets=3))
+    scene = Scene(*galley_abeam, phase="combat", side=OTTOMANS)
+    assert isinstance(tempted(scene), FireSmallArms)
+    spared = galley("C", "0505")
+    late = Scene(
+        galley("A", "2025", EAST),
+        spared,
+        enemy("B", "2024"),
+        phase="combat",
+        turn=30,
+        side=OTTOMANS,
+    )
+    temper = but(STANDARD, attack=but(STANDARD.attack, margin_behind=-9.0))
+    assert next_attack(Sight(late.state, OTTOMANS, temper)) is not None
+
+
+@pytest.mark.parametrize(("turn", "turns"), [(29, True), (30, False)])
+def test_nobody_turns_on_the_spot_when_no_shot_will_be_fired_any_more(
+    turn: int, turns: bool
+) -> None:
+    scene = Scene(galley("A", "2025", WEST), enemy("B", "2325"), phase="reorientation", turn=turn)
+    assert isinstance(choice(scene), Reorient) is turns

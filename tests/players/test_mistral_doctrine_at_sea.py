@@ -25,7 +25,9 @@ from estandarte.games.mistral.fleets.upkeep import (
     Repairing,
 )
 from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.hidden.concealment import is_exposed
 from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies
+from estandarte.games.mistral.intentions import decoys
 from estandarte.games.mistral.orders.issuing import IssueOrder, IssueRendezvous, IssuingOrders
 from estandarte.games.mistral.orders.kinds import is_in_area
 from estandarte.games.mistral.schema.map import Date
@@ -473,7 +475,7 @@ def test_ships_that_arrive_are_berthed_as_many_as_there_is_room_for() -> None:
 
 def test_the_first_alferez_is_kept_and_admirals_have_names_in_both_languages() -> None:
     assert ranks_of(MISTRAL)[:3] == ("grumete", "alferez-1", "alferez")
-    men = [man_of(MISTRAL, rank) for rank in opponents_of(MISTRAL) if ":" in rank]
+    men = [man_of(MISTRAL, rank) for rank in opponents_of(MISTRAL) if rank.startswith("alferez:")]
     assert len(men) == 3
     assert all(man.name.keys() == man.about.keys() == {"en", "es"} for man in men)
 
@@ -494,3 +496,48 @@ def test_how_much_stronger_one_must_be_to_chase_is_the_admirals(temper: str, cha
     sea = Council(*fleet_at("sp_13"), *prey, increment=MOVING, turn=SPRING).state
     lean = DOCTRINE.tempers[temper].cruising
     assert ("sp_14" in free_goals(sea, sea.formations["BR-A"], lean)) is chases
+
+
+# What looks foolish
+
+
+@pytest.mark.parametrize("fleet", [BRITISH, BOURBONS])
+@pytest.mark.parametrize("turn", [SPRING, SPRING + 2, SPRING + 4])
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_no_dummy_sails_where_it_cannot_but_be_seen(fleet: str, turn: int, number: int) -> None:
+    home = decoys._home(Council().state, fleet, number)
+    marker = dummy(number, home, fleet)
+    sea, visited = Council(marker, turn=turn), [home]
+    while isinstance(found := wish(sea, Sailing((fleet,))), Sail) and len(visited) < 20:
+        visited.append(found.directive.to)
+        sea.state.formations[marker.id] = dummy(number, visited[-1], fleet)
+    assert not any(is_exposed(sea.state, but(marker, at=at)) for at in visited[1:])
+
+
+def convoy_threatened(enemies: int) -> Council:
+    """A fleet at sea two spaces from a Convoy of its own, to which so many ships have come near."""
+    convoy = Convoy(
+        "british_levant", BRITISH, at="sp_14", status="at_sea", route="british_levant_1"
+    )
+    foe: list[Any] = [formation("BO-A", at="sp_14", spotted=True)]
+    foe += [squadron(id, at="sp_14", formation="BO-A") for id in ("S1", "S2", "S3")[:enemies]]
+    return Council(*fleet_at("sp_07"), convoy, *foe, turn=SPRING, increment=MOVING)
+
+
+@pytest.mark.parametrize(("enemies", "goes"), [(2, True), (3, False)])
+def test_no_fleet_marks_time_while_a_convoy_is_taken_beside_it(enemies: int, goes: bool) -> None:
+    sea = convoy_threatened(enemies)
+    flag, cruising = sea.state.formations["BR-A"], DOCTRINE.tempers["standard"].cruising
+    assert ("sp_14" in free_goals(sea.state, flag, cruising)) is goes
+    before = DOCTRINE.tempers["alferez-2"].cruising
+    assert "sp_14" not in free_goals(sea.state, flag, before)
+
+
+def test_an_order_that_cannot_end_in_time_is_worth_nothing_to_anybody() -> None:
+    holder = formation("SP-1", at="port_cadiz/harbour")
+    lies = squadron("S1", at="port_cadiz/harbour", formation="SP-1", state="in_ordinary")
+    late, soon = (Council(holder, lies, turn=turn, impulse=4) for turn in (15, 9))
+    orders = DOCTRINE.tempers["standard"].last_year
+    assert orders is not None
+    assert promise(late.state, "S-CR5", holder, orders) == 0.0
+    assert promise(soon.state, "S-CR5", holder, orders) > orders.least_promise

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.countercharge import BreakOff, GoOn, WayClear
+from estandarte.games.tercios.answers.shooting_back import FireChoice, ShootBack
 from estandarte.games.tercios.before.elements import CrossingChoice
 from estandarte.games.tercios.before.vanguard import (
     AmbushChoice,
@@ -14,18 +16,20 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardMove,
 )
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.commanders.commander_step import (
+from estandarte.games.tercios.commanding.commander_step import (
     CommanderStep,
     JoinUnit,
     SkipCommander,
 )
-from estandarte.games.tercios.commanders.commanding import ColdAnswer, Command, Cool
+from estandarte.games.tercios.commanding.commanding import ColdAnswer, Command, Cool
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.odds.spreads import combat_spread
-from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
+from estandarte.games.tercios.reactions.reacting import Threat
 from estandarte.games.tercios.turn.execution import (
+    Attention,
     FreeTurn,
     March,
+    Orient,
     Running,
 )
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
@@ -33,10 +37,12 @@ from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative, Plan
 from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import new_match
 from estandarte.players.doctrine.tercios import DOCTRINE, TerciosDoctrine
+from estandarte.players.doctrine.tercios.leading import is_alone
 from estandarte.players.doctrine.tercios.matchups import Matchups
 from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.doctrine.tercios.reckoning import combat_balance
+from estandarte.players.playing import take_turn
 from estandarte.wargame.plane.measures import INCH
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, river, unit
 
@@ -137,7 +143,7 @@ def test_an_army_of_few_muskets_goes_to_meet_the_enemy() -> None:
         return str(answer(scene, Planning((RED, BLUE)), **changes).cards["A"])
 
     assert card("arcabuz") == "corred"
-    assert card("arcabuz", closes=False) == "fuego"
+    assert card("arcabuz", closes=False, battle="") == "fuego"
     assert card("mosquete") == "fuego"
     pikes = {"shooting": (), "fire": ()}
     bare = Scene(unit("A", at=(36, 18), values=pikes), unit("X", at=(36, 50), **FOE))
@@ -236,7 +242,7 @@ def test_the_vanguard_goes_ahead_of_who_closes_in_and_stays_with_who_waits() -> 
         unit("X", at=(36, 40), **FOE),
         frames=[choice],
     )
-    assert answer(scene, choice, closes=False) == EndVanguard(role=RED)
+    assert answer(scene, choice, closes=False, battle="") == EndVanguard(role=RED)
     ahead = answer(scene, choice, foresees=False)
     assert isinstance(ahead, VanguardMove)
     assert scene.refusal(ahead) is None
@@ -281,3 +287,53 @@ def test_a_river_is_crossed_in_the_middle() -> None:
     choice = CrossingChoice((RED,), "r")
     crossing = answer(Scene(*river(24, None), frames=[choice]), choice)
     assert abs(crossing.line[0].x - 36 * INCH) <= 12 * INCH
+
+
+# What looks foolish
+
+
+@pytest.mark.parametrize(("dice", "shoots"), [(0, False), (3, True)])
+def test_nobody_shoots_back_where_no_die_falls(dice: int, shoots: bool) -> None:
+    mine = unit("A", at=(36, 18), values={"fire": (dice,) * 4})
+    scene = Scene(mine, unit("X", at=(36, 24), **FOE))
+    at, to = scene.unit("X").front_centre, scene.unit("A").front_centre
+    found = answer(scene, FireChoice((RED,), "A", Threat("X", False, at, to)))
+    assert isinstance(found, ShootBack) is shoots
+
+
+@pytest.mark.parametrize(("turn", "turns"), [(7, True), (8, False)])
+def test_nobody_turns_on_the_spot_in_the_last_turn(turn: int, turns: bool) -> None:
+    scene = Scene(unit("A", at=(36, 18)), unit("X", at=(36, 8), **FOE))
+    scene.state.turn = turn
+    found = answer(scene, Attention((RED,), "A"))
+    assert isinstance(found, Orient) is turns
+    scene.state.turn = 8
+    assert isinstance(answer(scene, Attention((RED,), "A"), sensible=False), Orient)
+
+
+def test_no_commander_rides_where_the_enemy_is_nearer_than_his_troops() -> None:
+    """The middle of his troops lies between them, and there is nobody but the enemy."""
+    scene = Scene(
+        unit("A", at=(10, 20)), unit("B", at=(62, 20)), unit("X", at=(36, 30), **FOE),
+        commander("C", at=(36, 6)),
+    )  # fmt: skip
+    scene.go(RED)
+    decision = CommanderStep((RED,))
+    assert answer(scene, decision) == SkipCommander(role=RED)
+    rode = answer(scene, decision, sensible=False)
+    assert isinstance(rode, Command) and rode.path
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_the_general_stands_among_his_troops_and_not_at_the_end_of_the_line(seed: int) -> None:
+    match = new_match(TERCIOS, "campos_de_gloria", seed)
+    while not match.state.turn:
+        role = match.waiting[0]
+        match.act(take_turn(match, role, DOCTRINE.of("standard"), Dice("general")))
+    state = match.state
+    for role in match.game.roles:
+        general = state.general(role)
+        assert general is not None
+        places = sorted(unit.base.centre.x for unit in state.of(role))
+        assert places[0] < general.at.x < places[-1]
+        assert not is_alone(state, role, general.at)

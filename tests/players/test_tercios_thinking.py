@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
+from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,

@@ -16,9 +16,10 @@ from estandarte.players import (
     take_turn,
     thinking_ranks_of,
 )
+from estandarte.players.doctrine.curves import Curve
 from estandarte.players.doctrine.studies import Study, won
 from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Man, Tempered, Tempers
-from estandarte.players.thinking.advice import Reasons, advise, reasons_of
+from estandarte.players.thinking.advice import SURE, Reasons, advise, reasons_of
 from estandarte.players.thinking.analysis import (
     Analysis,
     Judged,
@@ -435,3 +436,49 @@ def test_a_match_is_judged_by_the_kinds_of_question_that_a_study_names(
 
 def test_what_nobody_can_think_about_has_no_analyst() -> None:
     assert analyst_of("skirmish", 2, 2) is None
+
+
+# A steady adviser
+
+
+def test_who_asks_twice_hears_the_same(taught: Tempered[Bent]) -> None:
+    match = begun()
+    view, prompt = match.view("red"), match.prompt("red")
+    one, two = (advise(SKIRMISH, view, prompt, nodes=10_000) for _ in range(2))
+    assert one == two
+
+
+def test_who_advises_is_harder_to_convince_than_who_plays(taught: Tempered[Bent]) -> None:
+    match = begun()
+    view, prompt = match.view("red"), match.prompt("red")
+    told = [advise(SKIRMISH, view, prompt, Dice(f"other-{n}"), nodes=5_000) for n in range(4)]
+    for found in (one.reasons for one in told):
+        if found.plan:
+            assert found.best is not None
+            assert found.best.gain > SURE * found.best.error
+    assert len({str(one.action) for one in told}) == 1
+
+
+CURVE = Curve(lead=0.5, growth=0.1, error=0.04, fitted=60, held_out=60)
+
+
+def test_a_curve_gives_both_sides_together_one_and_a_lead_more_with_every_turn() -> None:
+    assert CURVE.chance(2.0, 3, "red") + CURVE.chance(-2.0, 3, "blue") == pytest.approx(1.0)
+    assert 0.5 < CURVE.chance(1.0, 1, "red") < CURVE.chance(1.0, 6, "red") < 1.0
+    better = but(CURVE, sides={"red": 0.3, "blue": -0.3})
+    assert better.chance(0.0, 1, "red") > 0.5 > better.chance(0.0, 1, "blue")
+    assert CURVE.chance(10_000.0, 6, "red") <= 1.0
+
+
+def test_where_a_curve_tells_the_chance_no_board_is_imagined(taught: Tempered[Bent]) -> None:
+    taught.study = but(STUDY, curve=CURVE)
+    match = begun()
+    play_out(match, dict.fromkeys(SKIRMISH.roles, thoughtful()), Dice("curve"))
+    analyst = analyst_of("skirmish", 24, 0)
+    assert analyst is not None
+    found = [analyse(analyst, match.record, role) for role in SKIRMISH.roles]
+    for analysis in found:
+        assert {one.worlds for one in analysis.stands} == {0}
+        assert {one.error for one in analysis.stands[:-1]} == {CURVE.error}
+    for mine, theirs in zip(found[0].stands, found[1].stands, strict=True):
+        assert mine.chance + theirs.chance == pytest.approx(1.0)

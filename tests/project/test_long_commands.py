@@ -52,6 +52,7 @@ CUT = {
     r"estandarte lab ask \w+ lepanto": SHORT,
     r"estandarte lab ask \w+ ": f"--matches {FEW}",
     "estandarte ladder lepanto": f"{SHORT} --rank grumete --rank alferez",
+    "estandarte exploit": f"--matches {FEW} --fresh {FEW} --script grumete",
     "estandarte ladder --into": f"--matches {FEW} --rank grumete --rank chance",
     "estandarte (backup|verify|post)$": "--help",
 }

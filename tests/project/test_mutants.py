@@ -1,5 +1,7 @@
 """The tool that changes one thing at a time changes just that, and only when told to."""
 
+import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -46,3 +48,20 @@ def test_a_score_is_told_with_its_interval() -> None:
     low, high = tool("mutants/score").interval(45, 50)
     assert (round(low), round(high)) == (79, 96)
     assert tool("mutants/score").interval(0, 0) == (0.0, 100.0)
+
+
+def git(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", *words], cwd=TOOLS, capture_output=True, text=True, check=False)
+
+
+def test_every_score_is_of_a_tree_that_anybody_can_check_out() -> None:
+    page = (TOOLS.parents[1] / "docs/certificates/mutants.md").read_text("utf-8")
+    rows = re.findall(r"^\| [a-z]+ \|.*\| ([^|]+) \|$", page, re.MULTILINE)
+    trees = [
+        re.fullmatch(r"(?:[0-9a-f]{7,12}, which went into )?([0-9a-f]{7,12})", r) for r in rows
+    ]
+    assert rows and all(trees), rows
+    if git("rev-parse", "--is-shallow-repository").stdout.strip() != "false":
+        pytest.skip("the history is not here")
+    gone = [tree[1] for tree in trees if tree and git("cat-file", "-e", tree[1]).returncode]
+    assert not gone

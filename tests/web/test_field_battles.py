@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from web.conftest import SCREENS, Open, Server
 from web.hands import too_small
 from web.hands.field import Wire, finish, is_over, wait_for_me
-from web.hands.tours import tour_of_tercios, tour_of_the_eagle
+from web.hands.tours import read_tour
 
 TITLES = {
     ("tercios", "es"): "La batalla de Rocroi, 1643",
@@ -45,7 +45,7 @@ def test_a_battle_of_tercios_from_the_tour_to_the_account(
     page.get_by_test_id("tour-tercios").click()
     page.locator("[data-testid=plan] .rows .pick").first.wait_for()  # the units are listed
     if language == "es":
-        tour_of_tercios(page)
+        read_tour(page)
     wire = Wire(server, page)
     wire.play_until(lambda board: board["view"]["turn"] == 4 and few_left(board))
     wait_for_me(page)
@@ -60,7 +60,7 @@ def test_the_tour_of_tercios_is_taken_by_finger(visit: Open) -> None:
     page.get_by_test_id("tour-tercios").tap()
     page.locator("[data-testid=plan] .rows .pick").first.wait_for()
     assert too_small(page) == []
-    tour_of_tercios(page)
+    read_tour(page)
 
 
 def few_left(board: dict[str, Any]) -> bool:
@@ -78,7 +78,7 @@ def test_a_battle_of_the_eagle_from_the_tour_to_the_account(
     page.get_by_test_id("tour-aguila").click()
     page.get_by_test_id("marking").wait_for()
     if language == "es":
-        tour_of_the_eagle(page)
+        read_tour(page)
     wire = Wire(server, page)
     wire.play_until(
         lambda board: (

@@ -10,9 +10,9 @@ import pytest
 from estandarte.games.aguila import AGUILA
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.tercios import TERCIOS
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import wear
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import wear
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel import Play, Setup, write_position
 from estandarte.kernel.testing import rule
 from games.aguila import scenes as aguila

@@ -13,7 +13,7 @@ from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import covered, gilded, named, settle
 from web.hands.field import Wire
 from web.hands.mistral import Seat, admirals, play_until, seat_of
-from web.hands.tours import STEPS, in_sight, tour_of_mistral
+from web.hands.tours import STEPS, read_tour, seen
 from web.test_looks import serious
 
 MOVES = re.compile(r"rumbo|Mueve|Move|course")
@@ -106,7 +106,7 @@ def test_the_lesson_is_played_from_home_to_the_account(
     page.get_by_test_id("tour").wait_for()
     page.locator(".counter").first.wait_for(state="attached")
     if language == "es":
-        tour_of_mistral(page)
+        read_tour(page)
     else:
         mine = seat_of(server, page, "british")
         halts = ("reorganising", "repairing")
@@ -138,7 +138,7 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open, server: S
     for spot in golden.all():
         assert offered & {spot.get_attribute("data-place"), "leave_harbour"}
     given = len(GIVEN.findall(wire.record()))
-    box = in_sight(page, golden).bounding_box()
+    box = seen(page, golden).bounding_box()
     page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.get_by_test_id("chronicle-tab").click()
     told = re.compile(r"sale del Muelle|salir del Muelle|navega")

@@ -18,7 +18,7 @@ from web.hands import (
     steps,
     wait_for_my_turn,
 )
-from web.hands.tours import tour_of_lepanto
+from web.hands.tours import read_tour
 
 KINDS = {"es": re.compile("Victoria|Tablas"), "en": re.compile("Victory|Draw")}
 WORDS = {
@@ -50,7 +50,7 @@ def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: 
     assert asks in question(page)
     page.keyboard.press("Escape")
     if language == "es":
-        tour_of_lepanto(page)
+        read_tour(page)
     else:
         for _ in range(3):
             move_ahead(page)

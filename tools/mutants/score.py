@@ -73,4 +73,6 @@ def interval(of: int, among: int) -> tuple[float, float]:
 def _commit() -> str:
     asked = ["git", "describe", "--always", "--abbrev=12"]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
-    return done.stdout.strip() or "unknown"
+    asked = ["git", "status", "--porcelain", "--", "src", "tests", "tools"]  # not this page itself
+    changed = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    return (done.stdout.strip() or "unknown") + ("-dirty" if changed.stdout.strip() else "")

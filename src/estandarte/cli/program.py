@@ -20,8 +20,8 @@ CHAPTERS = {
     "playing": ("play", "serve", "post", "games", "rules"),
     "records": ("verify", "analyse", "position"),
     "making": ("muster", "scenario", "field", "packs"),
-    "measuring": ("simulate", "ladder", "lab", "bench"),
-    "hosting": ("backup", "move-database", "audit-all", "reports"),
+    "measuring": ("simulate", "ladder", "exploit", "lab", "bench"),
+    "hosting": ("site", "backup", "move-database", "audit-all", "reports"),
 }
 COMMANDS = {name: chapter for chapter, names in CHAPTERS.items() for name in names}
 VALUED = ("--lang",)

@@ -1,9 +1,24 @@
-"""Sums that can explain themselves."""
+"""Sums that can explain themselves: what is rolled, what is told and what the odds read is one.
 
+A rule says once what it adds, as a term. A game gathers terms into a sum, which knows by the game's
+own algebra what they come to; its tally is the same sum line by line, for people. Where plain
+addition is all there is, the tally itself is the sum.
+"""
+
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Literal
 
-from .values import RuleId, Value
+from .values import RuleId, Terse, Value
+
+
+class Term(Terse):
+    """What a rule gives to a sum. Nought is what one would expect to count, and why it does not."""
+
+    amount: int
+    cite: RuleId
+    source: str = ""
+    """What it comes from, where a game counts each source once."""
 
 
 class Line(Value):
@@ -46,6 +61,11 @@ class Tally(Value):
     def add(self, amount: int, cite: RuleId, when: bool = True, **facts: Any) -> "Tally":
         return self._with(Line(cite, amount, 1, "+", facts)) if when else self
 
+    def plus(self, terms: Iterable[Term], way: int = 1) -> "Tally":
+        """Terms one after the other; where a die needs less the better it is, `way` turns them."""
+        more = (Line(term.cite, way * term.amount) for term in terms)
+        return Tally((*self.lines, *more))
+
     def halve(self, cite: RuleId, when: bool = True, **facts: Any) -> "Tally":
         return self.divide(2, cite, when, **facts)
 
@@ -61,6 +81,35 @@ class Tally(Value):
 
     def _with(self, line: Line) -> "Tally":
         return Tally((*self.lines, line))
+
+
+class Sum(Value):
+    """A value as it is printed, and the terms that change it.
+
+    A game with an algebra of its own says in `total` what they come to and in `tally` how; both
+    speak of the same terms, which a law tries on every throw.
+    """
+
+    base: Term
+    terms: tuple[Term, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return self.base.amount + self.added
+
+    @property
+    def added(self) -> int:
+        """What all terms come to by themselves."""
+        return sum([term.amount for term in self.terms])
+
+    @property
+    def tally(self) -> Tally:
+        return self.printed.plus(self.terms)
+
+    @property
+    def printed(self) -> Tally:
+        """The tally of the base alone."""
+        return tally(self.base.amount, self.base.cite)
 
 
 def tally(base: int, cite: RuleId, **facts: Any) -> Tally:

@@ -1,8 +1,8 @@
 """Special rules that a unit has: a name in the data, a small class in the chapter.
 
-A game derives its own `Trait` from this one and gives it the hooks: methods that answer a question
-or push a frame, with a harmless default each. The set of hooks is closed: a trait that defines
-anything else is refused when it is written, so a misspelt hook cannot sleep unnoticed.
+A game derives its own `Trait` from this one and gives it the hooks: values, or methods that answer
+a question or push a frame, with a harmless default each. The set of hooks is closed: a trait that
+defines anything else is refused when it is written, so a misspelt hook cannot sleep unnoticed.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,12 +19,14 @@ class Trait:
     cite: ClassVar[RuleId]
     name: ClassVar[str]
     _hooks: ClassVar[frozenset[str] | None] = None
+    _plain: ClassVar["type[Trait]"]
+    """Where the defaults stand."""
 
     def __init_subclass__(cls, hooks: bool = False, **rest: Any) -> None:
         super().__init_subclass__(**rest)
         own = {n for n in vars(cls) if not n.startswith("_")} - {"cite", "name"}
         if hooks:
-            cls._hooks = frozenset(own)
+            cls._hooks, cls._plain = frozenset(own), cls
         elif cls._hooks is None:
             raise TypeError(f"{cls.__name__}: derive from a game's Trait, which names the hooks")
         elif strangers := sorted(own - cls._hooks):
@@ -36,6 +38,9 @@ class Register(Generic[T]):
 
     def __init__(self) -> None:
         self._traits: dict[str, T] = {}
+        self._asked: dict[tuple[str, tuple[str, ...]], tuple[T, ...]] = {}
+        self._speaking: dict[str, tuple[T, ...]] = {}
+        self._given: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]] = {}
 
     def trait(self, name: str) -> Callable[[type[T]], type[T]]:
         def enter(cls: type[T]) -> type[T]:
@@ -45,6 +50,7 @@ class Register(Generic[T]):
                 raise TypeError(f"{cls.__name__} cites no rule")
             cls.name = name
             self._traits[name] = cls()
+            self._speaking.clear()
             return cls
 
         return enter
@@ -61,5 +67,32 @@ class Register(Generic[T]):
             raise KeyError(f"no trait is called {unknown[0]}")
         return tuple(trait for name, trait in self._traits.items() if name in wanted)
 
+    def speaking(self, hook: str) -> tuple[T, ...]:
+        """All that have something to say on a hook, where a trait may be lent to who has it not."""
+        if hook not in self._speaking:
+            found = tuple(trait for trait in self._traits.values() if _speaks(type(trait), hook))
+            self._speaking[hook] = found
+        return self._speaking[hook]
+
+    def having(self, hook: str, names: tuple[str, ...]) -> tuple[T, ...]:
+        """Those of these traits that have something to say on a hook; found once and kept."""
+        found = self._asked.get((hook, names))
+        if found is None:
+            found = tuple(trait for trait in self.of(names) if _speaks(type(trait), hook))
+            self._asked[hook, names] = found
+        return found
+
+    def given(self, hook: str, names: tuple[str, ...]) -> tuple[Any, ...]:
+        """What these traits give by a hook that is a value."""
+        found = self._given.get((hook, names))
+        if found is None:
+            found = tuple(getattr(trait, hook) for trait in self.having(hook, names))
+            self._given[hook, names] = found
+        return found
+
     def names(self) -> tuple[str, ...]:
         return tuple(self._traits)
+
+
+def _speaks(kind: type[Trait], hook: str) -> bool:
+    return getattr(kind, hook) is not getattr(kind._plain, hook)

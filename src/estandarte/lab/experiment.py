@@ -21,7 +21,7 @@ from .faults import ExperimentFaults, LabFault
 Question = Literal[
     "balance", "mirror", "armies", "doctrines", "ladder", "differences", "targets", "worth"
 ]
-Pairing = Literal["sides", "mirror", "each", "ranks", "ladder", "without"]
+Pairing = Literal["sides", "mirror", "each", "ranks", "ladder", "challenge", "without"]
 PAIRINGS: dict[Question, Pairing] = {
     "balance": "sides",
     "mirror": "mirror",

@@ -47,7 +47,7 @@ from .variants import of_one_size, varied_by_one
 from .versions import minds_of, rules_of
 
 Faults = list[SetupFault]
-RANKS = ("ranks", "ladder")
+RANKS = ("ranks", "ladder", "challenge")
 """Pairings of who leads, whatever he leads."""
 
 
@@ -179,7 +179,7 @@ class Plan:
                     yield from ((setting, one, one) for one in those)
                 case "each" | "ladder":
                     yield from ((setting, one, two) for one in those for two in those[one + 1 :])
-                case "ranks":
+                case "ranks" | "challenge":
                     yield from ((setting, 0, two) for two in those[1:])
                 case "without":
                     whole = 0
@@ -196,14 +196,14 @@ class Plan:
         return Matchup(setting, one, two, tuple(range(first, len(self.series))), seats)
 
     def _armed(self, one: int, two: int) -> Iterator[tuple[Contestant, Contestant]]:
-        """Ranks that are compared lead every army against every other; on a ladder, the same."""
+        """Ranks that are compared lead every army against every other; else both lead the same."""
         pair = self.contestants[one], self.contestants[two]
         if self.pairing not in RANKS or not self.armies:
             yield pair
             return
         mirrors = zip(self.armies, self.armies, strict=True)
         every = product(self.armies, self.armies)
-        for mine, theirs in mirrors if self.pairing == "ladder" else every:
+        for mine, theirs in every if self.pairing == "ranks" else mirrors:
             yield but(pair[0], army=mine), but(pair[1], army=theirs)
 
     def _series(self, setting: int, first: Contestant, second: Contestant) -> Series:

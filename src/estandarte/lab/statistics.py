@@ -41,6 +41,16 @@ def share(part: int, whole: int) -> Estimate:
     return Estimate(part / whole, float(interval.low), float(interval.high))
 
 
+def wilson(points: float, matches: int) -> Estimate:
+    """A share of points with Wilson's interval; a draw is half a point."""
+    if not matches:
+        return Estimate(0.0, 0.0, 1.0)
+    part, square = points / matches, Z * Z
+    middle = (points + square / 2) / (matches + square)
+    half = Z * sqrt(matches * part * (1 - part) + square / 4) / (matches + square)
+    return Estimate(part, max(0.0, middle - half), min(1.0, middle + half))
+
+
 def mean(counts: Mapping[int, int] | Mapping[float, int]) -> Estimate:
     """The mean of counted values, with its interval from Student's distribution."""
     number = sum(counts.values())

@@ -12,13 +12,14 @@ from typing import Any
 from estandarte.kernel import Game, SetupFault
 
 from .player import Player
-from .ranks import ALFEREZ, IN_TEMPER, player_of
+from .ranks import ALFEREZ, IN_TEMPER, PAISANO, player_of
 
 
 def player_named(game: Game[Any, Any], name: str) -> Player:
     """A player of a rank, or one of one's own."""
     before, told, thing = name.partition(IN_TEMPER)
-    return _own(before, thing) if told and before != ALFEREZ else player_of(game, name)
+    is_own = told and before not in (ALFEREZ, PAISANO)
+    return _own(before, thing) if is_own else player_of(game, name)
 
 
 def _own(module: str, thing: str) -> Player:

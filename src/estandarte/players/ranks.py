@@ -9,6 +9,7 @@ from .chance import Chance
 from .doctrine import DOCTRINES
 from .doctrine.tempers import STANDARD, Man, Tempered
 from .player import Player
+from .scripts import script_of, scripts_of
 from .thinking.thinker import Thinker
 
 PERSON = "person"
@@ -25,6 +26,8 @@ CAPITAN = "capitan"
 """Who thinks before his turns; above him stands who thinks longer, an almirante or a mariscal."""
 IN_TEMPER = ":"
 """Stands between a rank and a temper: `alferez:prudente`."""
+PAISANO = "paisano"
+"""Somebody plain with one plan for the whole battle, a script: `paisano:never-march`."""
 
 
 def ranks_of(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -53,17 +56,24 @@ def tempers_of(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def opponents_of(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Everybody who is offered: the ranks, and before the alférez his men by name."""
+    """Everybody who is offered: the ranks, and before the alférez plain people and his men."""
     if not _has_doctrine(game):
         return ranks_of(game)
     men = (rank for t in tempers_of(game) if man_of(game, rank := f"{ALFEREZ}{IN_TEMPER}{t}").name)
     thinking = thinking_ranks_of(game)
     lower = (rank for rank in ranks_of(game) if rank != ALFEREZ and rank not in thinking)
-    return (*lower, *men, ALFEREZ, *thinking)
+    return (*lower, *plain_people_of(game), *men, ALFEREZ, *thinking)
+
+
+def plain_people_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Everybody plain who plays a game, each with a script of his own."""
+    return tuple(f"{PAISANO}{IN_TEMPER}{name}" for name in scripts_of(game.name))
 
 
 def man_of(game: Game[Any, Any], rank: str) -> Man:
     """Whose temper a rank is asked for in; nobody's, if it is in its usual one."""
+    if _is_plain(game, rank):
+        return Man(**script_of(game.name, rank.partition(IN_TEMPER)[2]).told)
     doctrine = DOCTRINES.of(game.name)
     return doctrine.man(rank.partition(IN_TEMPER)[2]) if isinstance(doctrine, Tempered) else Man()
 
@@ -85,6 +95,8 @@ def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Play
         return Chance()
     if rank == GRUMETE:
         return Beginner(player_of(game, ALFEREZ)) if _has_doctrine(game) else Chance()
+    if _is_plain(game, rank):
+        return script_of(game.name, rank.partition(IN_TEMPER)[2])
     name, _, temper = rank.partition(IN_TEMPER)
     if rank == ALFEREZ_1:
         name, temper = ALFEREZ, ALFEREZ_1
@@ -98,6 +110,10 @@ def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Play
         if usual is not None:
             return Thinker(doctrine, usual if nodes is None else nodes)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
+
+
+def _is_plain(game: Game[Any, Any], rank: str) -> bool:
+    return rank.startswith(f"{PAISANO}{IN_TEMPER}") and rank in plain_people_of(game)
 
 
 def _tempers(game: Game[Any, Any]) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.aguila.courage.results import Failing, LetItStand, RollAgain
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import Failing, LetItStand, RollAgain
 from estandarte.kernel import Action, DieWanted, Odds, carry_out
 from estandarte.kernel.dice import loaded
 
@@ -51,7 +51,7 @@ def _faces(need: int | None) -> list[tuple[int, Fraction]]:
 
 def saves_from_rout(decision: Failing, state: Aguila) -> Action:
     """A rout is thrown again, a mere wavering is not."""
-    from estandarte.games.aguila.turn.courage_tests import CourageTesting
+    from estandarte.games.aguila.courage.testing import CourageTesting
 
     test = next(f for f in reversed(state.stack) if isinstance(f, CourageTesting))
     kind = RollAgain if test._result(state) == "routed" else LetItStand

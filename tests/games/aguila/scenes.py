@@ -9,7 +9,7 @@ from estandarte.games.aguila.schema.pack import pack_named, shipped_pack
 from estandarte.games.aguila.state import BLUE, RED, Aguila, Ground, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Action, Dice, Play, but, settle
+from estandarte.kernel import Action, Dice, Play, Sum, Term, but, settle
 from estandarte.kernel.testing import Stage
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.measures import INCH, inches, millimetres
@@ -89,6 +89,12 @@ def wall(
     a: tuple[Number, Number], b: tuple[Number, Number], piece: str = "fence", id: str = "t1"
 ) -> Ground:
     return Ground(id, piece, (), (place(*a), place(*b)), inches(1, 4))
+
+
+def added(told: Sum) -> tuple[Term, ...]:
+    """What changes a sum, which comes to what is told of it."""
+    assert told.tally.total == told.total
+    return told.terms
 
 
 class Scene(Stage):

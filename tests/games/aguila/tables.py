@@ -3,8 +3,8 @@
 from typing import Any
 
 from estandarte.games.aguila.before.sequence import Preparing
-from estandarte.games.aguila.scenarios.boards import TABLE
-from estandarte.games.aguila.scenarios.camp import Camp, Objective
+from estandarte.games.aguila.camp import Camp, Objective
+from estandarte.games.aguila.scenarios.historical import TABLE
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import but

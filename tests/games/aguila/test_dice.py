@@ -6,6 +6,7 @@ from estandarte.games.aguila.charge.combat import BlowsStruck
 from estandarte.games.aguila.dice import (
     DIE,
     Need,
+    ToPass,
     d2,
     d3,
     dice_of,
@@ -16,7 +17,7 @@ from estandarte.games.aguila.dice import (
     throw,
     total_of,
 )
-from estandarte.games.aguila.odds.tallies import check_tally
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from games.aguila.charge.test_combat import charged, charger, clash
 from games.aguila.scenes import Scene
@@ -63,8 +64,8 @@ def test_no_die_is_rolled_again_twice_and_successes_are_kept() -> None:
 def test_a_six_succeeds_even_where_seven_is_needed() -> None:
     assert passes(6, 7)
     assert not passes(5, 7)
-    need = check_tally((5, "BSA-5-disciplina-a"), -2, "BSA-5-reaccion-a")
-    assert [(line.cite, line.amount) for line in need.lines][1:] == [
+    need = ToPass(Term(5, "BSA-5-disciplina-a"), (Term(-2, "BSA-5-reaccion-a"),))
+    assert [(line.cite, line.amount) for line in need.tally.lines][1:] == [
         ("BSA-5-reaccion-a", 2), ("BSA-1-dados-e", 6),
     ]  # fmt: skip
 

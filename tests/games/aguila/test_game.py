@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.before.sequence import Preparing
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.fire.targets import target_verdict
-from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
+from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.sight import sees
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.kernel import Dice, Setup, SetupFault, but, encode
 from estandarte.kernel.flow import stages_of
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.containment import is_on_field
-from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, unit
+from games.aguila.scenes import BLUE, PACK, RED, Scene, added, area, enemy, unit
 
 OPEN_FIELD = "campo_abierto"
 BATTLES = ["albuera", "bailen", "waterloo"]
@@ -164,10 +164,10 @@ def test_indirect_fire_minds_neither_range_nor_cover_if_a_friend_sees_the_target
     assert verdict(blind) == "BSA-1-vision-f"
     assert verdict(seeing) is None
     shot = Shot("A", "B")
-    cites = {m.cite for m in fire_modifiers(seeing.state, lobber, seeing.unit("B"), shot)}
+    cites = {m.cite for m in added(to_hit_of(seeing.state, lobber, seeing.unit("B"), shot))}
     assert cites == set()
     plain = unit("A", at=(36, 14), values={"range": 24})
-    others = {m.cite for m in fire_modifiers(seeing.state, plain, seeing.unit("B"), shot)}
+    others = {m.cite for m in added(to_hit_of(seeing.state, plain, seeing.unit("B"), shot))}
     assert others >= {"BSA-7-mod-a", "BSA-7-mod-c"}
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Aguila, Losses
 from estandarte.games.aguila.table.view import AguilaView
 from estandarte.games.aguila.turn.sequence import Turn

@@ -3,8 +3,8 @@
 from typing import Any
 
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.reactions.reacting import Hold
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.units import Unit
 from games.tercios.scenes import BLUE, RED, Scene, commander, unit
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.commanding.commanding import Command
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import wear
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.goes import Activate
-from estandarte.games.tercios.turn.morale import wear
 from estandarte.games.tercios.units import Commander
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import Play

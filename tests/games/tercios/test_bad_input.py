@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.flight import Flee, Flight
 from estandarte.games.tercios.before.cartography import MapChoice, ShiftElement
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.before.scenery import PlaceElement, SceneryChoice
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.fire.after_shooting import AfterShot, FallBack
-from estandarte.games.tercios.reactions.flight import Flee, Flight
 from estandarte.games.tercios.reactions.reacting import React, Reacting, Threat
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.kernel import SetupFault

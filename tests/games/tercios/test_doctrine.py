@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.kernel import Dice, encode, prompt_for
 from estandarte.kernel.testing import new_match

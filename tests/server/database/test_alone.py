@@ -52,6 +52,12 @@ def test_the_second_server_says_so_and_stops(tmp_path: Path) -> None:
         # who only looks is let in
         for words in (("audit-all",), ("reports",), ("move-database", str(moved))):
             assert command(*words, "--database", str(file))[0] == 0
+        hard = tmp_path / "hard.sqlite"
+        hard.hardlink_to(file)  # a name of the same file, with a log of its own beside it
+        status, told, _ = command("serve", "--port", "1", "--database", str(hard), **HASTE)
+        assert (status, told["error"]["key"]) == (2, "server.journal_names")
+        assert not list(tmp_path.glob("hard.sqlite-*"))
+        hard.unlink()
         assert table.http.get(f"/api/matches/{opened['match']}").status_code == 404
         assert not list(tmp_path.glob("*.part*"))
     finally:

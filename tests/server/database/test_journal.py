@@ -1,4 +1,4 @@
-"""The journal on both databases: whole or not at all, never twice, and from every earlier shape."""
+"""The journal on every database: whole or not at all, never twice, and from every earlier shape."""
 
 import asyncio
 import shutil
@@ -18,7 +18,7 @@ from estandarte.server.database.journal import Journal
 from estandarte.server.database.migrating import migrations, newest
 from estandarte.server.database.rows import Entry, Person, Rating, Said
 from estandarte.server.database.sqlite import SqliteJournal
-from estandarte.server.database.sqlite import migrate as migrate_sqlite
+from estandarte.server.database.sqlite_file import migrate as migrate_sqlite
 from estandarte.server.faults import Conflict, JournalFault
 from server.cluster import Postgres
 
@@ -26,10 +26,10 @@ T = TypeVar("T")
 With = Callable[[Callable[[Journal], Awaitable[T]]], T]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "sqlite+unthreaded", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/table.sqlite"
+    if request.param != "postgres":
+        return f"{request.param}:///{tmp_path}/table.sqlite"
     cluster: Postgres = request.getfixturevalue("postgres")
     return cluster.new_database()
 

@@ -53,9 +53,17 @@ def test_a_link_opens_no_match_in_the_name_of_whoever_sits_there(table: Table) -
 
 def test_a_link_opens_once_more_for_a_guest_what_does_not_count(table: Table) -> None:
     ana = account(table, "Ana Guest")
-    red = table.open_match(ana["token"], seats=MINE)
-    again(table, red, red["token"])
+    red = table.open_match(ana["token"], seats=MINE, public=True)
+    opened = again(table, red, red["token"])
     assert len(table.get("/api/me/matches", ana["token"])) == 1
+    sits = [p["name"] for s in opened["table"]["seats"].values() for p in s["people"]]
+    assert sits == ["Guest"]  # and not as Ana
+
+
+def test_a_guest_goes_on_with_his_own_name(table: Table) -> None:
+    red = table.open_match(name="Bea", seats=MINE)
+    opened = again(table, red, red["token"])
+    assert opened["table"]["seats"]["red"]["people"][0]["name"] == "Bea"
 
 
 def test_a_new_password_ends_the_links_of_all_ones_seats(table: Table) -> None:

@@ -40,7 +40,7 @@ MACHINE = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}
 )
 def test_advice_names_an_order_its_reasons_and_its_odds(language: str, why: str) -> None:
     match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
-    answer = think(advice_question(match, "christians", language, "seed", AT_ONCE))
+    answer = think(advice_question(match, "christians", language, AT_ONCE))
     told = msgspec.json.decode(answer.told)
     assert match.check(match.read(msgspec.json.encode(told["action"])))
     assert told["text"]
@@ -145,8 +145,8 @@ class Told(Thinkers):
         self.does = b"null"
         self.asked: list[tuple[Question, float, Claim]] = []
 
-    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
-        self.asked.append((question, seconds, claim))
+    async def ask(self, question: Question, who: Claim, seconds: float) -> Answer:
+        self.asked.append((question, seconds, who))
         if self.says is None:
             raise ProcessFault
         return Answer(msgspec.Raw(self.does), told=msgspec.Raw(self.says))
@@ -180,7 +180,7 @@ def test_a_match_is_looked_back_upon_step_by_step(tmp_path: Path) -> None:
         analyst = analyst_of("lepanto", 0, 0)
         assert analyst is not None
 
-        thinkers.says = b"[0.5]"  # one board at a time, and everything done as usual
+        thinkers.says = b"[[0.5],0.0]"  # one board at a time, and everything done as usual
         looked, shown = [], await advising.analysed(room, by, by, "en")
         while shown and shown["sum"] is None:
             looked.append((asked[-1][0].step, asked[-1][0].first))

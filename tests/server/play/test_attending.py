@@ -39,8 +39,8 @@ class Here(Thinkers):
         self.asked: list[tuple[Question, float, Claim]] = []
         self.meanwhile = meanwhile
 
-    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
-        self.asked.append((question, seconds, claim))
+    async def ask(self, question: Question, who: Claim, seconds: float) -> Answer:
+        self.asked.append((question, seconds, who))
         self.meanwhile()
         return think(question)
 
@@ -129,8 +129,8 @@ def test_what_is_no_answer_of_his_is_a_lapse_and_the_fourth_try_is_left_to_chanc
         room = await alone(hall)
 
         class Strange(Here):
-            async def ask(self, question: Question, seconds: float, who: str = "") -> Answer:
-                answer = await super().ask(question, seconds, who)
+            async def ask(self, question: Question, who: Claim, seconds: float) -> Answer:
+                answer = await super().ask(question, who, seconds)
                 if len(self.asked) < 4:
                     answer.action = type(answer.action)(json.dumps(STAND).encode())  # red's
                 return answer

@@ -72,19 +72,19 @@ def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
     async def work() -> None:
         thinkers = Thinkers(1, ("skirmish:SKIRMISH",), Metrics())
         try:
-            assert (await thinkers.ask(question, PATIENCE, Claim("x"))).action
+            assert (await thinkers.ask(question, Claim("x"), PATIENCE)).action
             for process in list(thinkers._alive):
                 process.kill()
                 await process.answers.read()
             assert (
-                await thinkers.ask(question, PATIENCE, Claim("x"))
+                await thinkers.ask(question, Claim("x"), PATIENCE)
             ).action  # a new one was started
             with pytest.raises(ProcessFault):
-                await thinkers.ask(question, 0.000_01, Claim("x"))
-            assert (await thinkers.ask(question, PATIENCE, Claim("x"))).action
+                await thinkers.ask(question, Claim("x"), 0.000_01)
+            assert (await thinkers.ask(question, Claim("x"), PATIENCE)).action
             bad = choice_question(match, "red", "god", "seed")
             with pytest.raises(ProcessFault):  # an honest refusal costs no process
-                await thinkers.ask(bad, PATIENCE, Claim("x"))
+                await thinkers.ask(bad, Claim("x"), PATIENCE)
             assert thinkers.metrics.thinkers_lost == 1
         finally:
             await thinkers.close()

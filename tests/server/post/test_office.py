@@ -1,11 +1,17 @@
 """Letters go where somebody has agreed to them, one address at a time, and never too often."""
 
+import asyncio
 from email.message import EmailMessage
 from typing import Any
 
 import pytest
 
-from estandarte.server.post.office import BOUNDS
+from estandarte.server.database.postgres import PostgresJournal
+from estandarte.server.metrics import Metrics
+from estandarte.server.people.tokens import Seals
+from estandarte.server.post.office import BOUNDS, PostOffice
+from estandarte.server.settings import Settings
+from server.cluster import Postgres
 from server.conftest import Open
 from server.guests import Json, Table
 from server.letterbox import Letterbox, link_in, read
@@ -222,3 +228,56 @@ def test_who_is_forgotten_has_agreed_to_nothing(open_table: Open, letterbox: Let
     with sqlite3.connect(kept.path) as file:  # type: ignore[attr-defined]
         assert file.execute("SELECT * FROM mailboxes").fetchall() == []
         assert "ana@" not in str(file.execute("SELECT * FROM letters").fetchall())
+
+
+class Halting(PostgresJournal):
+    """Whoever has counted the letters waits until the other has counted them as well."""
+
+    both: asyncio.Barrier | None = None
+
+    async def letters_to(self, mailbox: str, sort: str) -> list[float]:
+        gone = await super().letters_to(mailbox, sort)
+        if self.both is not None:
+            await self.both.wait()
+        return gone
+
+
+def test_two_processes_at_once_send_no_letter_too_many(
+    postgres: Postgres, letterbox: Letterbox
+) -> None:
+    settings = Settings(smtp_host="127.0.0.1", smtp_port=letterbox.port, smtp_tls=False)
+    most = min(number for _, number in BOUNDS["recovery"])
+
+    async def work(journals: list[Halting]) -> None:
+        offices = [PostOffice(settings, one, Metrics(), Seals("key")) for one in journals]
+
+        async def write(office: PostOffice, words: str) -> None:
+            await office.write("recovery", "ana@a.example", ("p1",), "en", words, words)
+
+        for journal in journals:
+            await journal.open()
+        await journals[0].agree(offices[0].mailbox("ana@a.example"), "p1", 1.0)
+        for number in range(most - 1):
+            await write(offices[number % 2], "before")
+        Halting.both = asyncio.Barrier(2)
+        await asyncio.gather(*(write(office, "at once") for office in offices))
+        Halting.both = None
+        for office in offices:
+            await write(office, "after")
+        while letterbox.letters.qsize() < most:
+            await asyncio.sleep(0.01)
+        for office in offices:
+            await office.stop()
+
+    url = postgres.new_database()
+    journals = [Halting(url, 2) for _ in range(2)]
+
+    async def run() -> None:
+        try:
+            await work(journals)
+        finally:
+            for journal in journals:
+                await journal.close()
+
+    asyncio.run(run())
+    assert letterbox.letters.qsize() == most

@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from estandarte.server.workers.pool import LARGEST, Worker
+from estandarte.server.workers.processes import LARGEST, Worker
 
 
 @pytest.mark.parametrize("said", [b"", b"\0\0", struct.pack(">I", 5) + b"four",

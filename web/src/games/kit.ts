@@ -42,6 +42,8 @@ export interface Desk {
   readonly wrecks?: Wreck[];
   /** What one has said that shall be done. */
   readonly intentions: Intended[];
+  /** Whether a lesson goes on: then nothing is filled in for whoever learns. */
+  readonly learning?: boolean;
   fault: Fault | null;
   act(action: Action): Promise<boolean>;
   verdict(action: Action): Promise<Verdict>;
@@ -106,14 +108,24 @@ export interface Cell {
 
 /** One thing that the guided tour shows or asks for. */
 export interface Lesson {
+  /** What it is about, in a word or three. */
+  title: () => string;
   /** What is said, in the language chosen now. */
   text: (desk: Desk, helm: Helm) => string;
+  /** What is to be pressed, said again after something else was. */
+  look?: (desk: Desk, helm: Helm) => string;
+  /** The name of what was pressed instead; nothing while all is as it should be. */
+  wrong?: (desk: Desk, helm: Helm, since: number) => string;
+  /** Whether what it needs is there now, within the questions in which it can be done. */
+  can?: (desk: Desk, helm: Helm) => boolean;
+  /** Whether its question is asked no second time. */
+  once?: boolean;
   /** The rules behind it. */
   cites?: string[];
   /** The questions in which it can be done; before any other the tour says how to go on. */
   asks?: string[];
   /** What on the page it speaks of, as a selector. */
-  shows?: string;
+  shows?: string | ((desk: Desk, helm: Helm) => string);
   /** Whether it speaks of the chronicle's sentences, so that they can be pressed. */
   chronicle?: boolean;
   /** The piece of which it speaks, so that it is in sight. */
@@ -174,6 +186,13 @@ export function counted(roles: Role[]): Record<Role, number> {
 /** Whether an event of such a kind has come since a step, by whomever or by one side. */
 export function happened(desk: Desk, since: number, kinds: string[], by?: Role): boolean {
   return desk.steps.some((step) => step.step > since && (by === undefined || step.by === by) && step.events.some(({ event }) => kinds.includes(event.kind)));
+}
+
+/** The last thing of such a kind that a side has done since a step, in the words of the chronicle. */
+export function strayed(desk: Desk, since: number, kinds: string[]): string {
+  const told = desk.steps.filter(({ step, by }) => step > since && by === desk.role).flatMap(({ events }) => events);
+  const text = told.findLast(({ event, text }) => kinds.includes(event.kind) && text)?.text ?? "";
+  return desk.say(text).replace(/\.$/, "");
 }
 
 /** Done once somebody has looked at the past and has come back. */

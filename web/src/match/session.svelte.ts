@@ -53,6 +53,7 @@ export class Session implements Desk {
   deed = $state.raw<DeedShown | null>(null);
   wrecks = $state.raw<Wreck[]>([]);
   intentions = $state.raw<Intended[]>([]);
+  learning = $state(false);
   mayTakeBack = $state(false);
   /** The last step before one acted: what came after it is news. */
   looked = $state(-1);
@@ -211,7 +212,7 @@ export class Session implements Desk {
 
   /** Whether setting up may be left to the table now. */
   get arranges(): boolean {
-    return this.mine && !this.setting && Boolean(this.prompt?.offers.some((one) => one.action === "fill_in"));
+    return this.mine && !this.learning && !this.setting && Boolean(this.prompt?.offers.some((one) => one.action === "fill_in"));
   }
 
   /** Somebody else sets up for us, as long as there is something to set up. */

@@ -177,7 +177,7 @@ export function favicon(mine: boolean): void {
   if (!link) return;
   const dot =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M6,3v26M6,4h20l-5,6 5,6H6" fill="#9d3527" stroke="#261d15" stroke-width="2"/><circle cx="24" cy="24" r="7" fill="#e0a92e" stroke="#261d15" stroke-width="2"/></svg>';
-  link.href = mine ? `data:image/svg+xml,${encodeURIComponent(dot)}` : "/icon.svg";
+  link.href = mine ? `data:image/svg+xml,${encodeURIComponent(dot)}` : "icon.svg";
 }
 
 /** Told by the browser to who looks elsewhere and has allowed it. */

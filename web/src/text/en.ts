@@ -2,6 +2,7 @@ import { advice } from "./advice";
 import { armies } from "./armies";
 import { editors } from "./editors";
 import { lab } from "./lab";
+import { tab } from "./tab";
 import { trust } from "./trust";
 
 export const en = {
@@ -9,6 +10,7 @@ export const en = {
   ...advice.en,
   ...lab.en,
   ...trust.en,
+  ...tab.en,
   ...armies.en,
   "site.tag": "four wars on one table",
   "nav.book": "Book",
@@ -204,6 +206,7 @@ export const en = {
   "strip.of": "{n} of {all}",
   "strip.phase": "Phase",
   "strip.wind": "Wind",
+  "strip.wind.from": "from the {wind}",
   "strip.calm": "calm",
   "strip.points": "Points",
   "strip.clock": "Clocks",
@@ -213,6 +216,7 @@ export const en = {
   "strip.over": "The battle is over",
   "strip.past": "Looking back",
   "prompt.end": "End phase",
+  "prompt.playon": "Play on from here",
   "prompt.undo": "Take back",
   "prompt.move": "Move here",
   "prompt.line": "Move the line",
@@ -425,6 +429,7 @@ export const en = {
   "rules.search": "Search the rules",
   "rules.found": "{n} of {all}",
   "rules.switch": "ruling that can be changed",
+  "rules.best": "Best first",
   "rules.none": "No rule has these words.",
   "settings.title": "Settings",
   "settings.language": "Language",
@@ -437,9 +442,11 @@ export const en = {
   "settings.theme.light": "daylight",
   "settings.theme.dark": "lamplight",
   "glossary.title": "Glossary",
-  "glossary.lead": "Words of the table and of the sea.",
+  "glossary.lead": "Words of the table and of its four games.",
+  "glossary.table": "The table",
   "replay.title": "Replay a record",
   "replay.lead": "Open the record of any match: it is laid out on the board, step by step.",
+  "replay.own": "Your finished matches",
   "replay.file": "Choose a file, or drop it here",
   "replay.bad": "This file cannot be replayed: {why}",
   "account.of": "A true account of",
@@ -461,7 +468,7 @@ export const en = {
   "account.page": "Save page",
   "account.pdf": "Print or PDF",
   "account.board": "See on the board",
-  "account.turn": "Turn {n}. Wind to the {wind}.",
+  "account.turn": "Turn {n}. Wind from the {wind}.",
   "account.gunnery": "by gunnery",
   "account.small_arms": "by small arms",
   "account.boarding": "by boarding",
@@ -469,7 +476,7 @@ export const en = {
   "account.other": "adrift or otherwise",
   "account.loading": "Writing the account…",
   "account.none": "No ship was lost.",
-  "tale.open": "On the morning of the battle {a} ships of {aside} and {b} of {bside} came in sight of each other, with the wind to the {wind}.",
+  "tale.open": "On the morning of the battle {a} ships of {aside} and {b} of {bside} came in sight of each other, with the wind from the {wind}.",
   "tale.quiet": "The turns {from} to {to} went by in manoeuvre, without the loss of a ship.",
   "tale.quiet1": "Turn {from} went by in manoeuvre, without the loss of a ship.",
   "tale.turn": "Turn {n} cost {losses}.",
@@ -568,7 +575,9 @@ export const en = {
   "title.mine": "Your move",
   "tour.next": "Next",
   "tour.back": "Back",
-  "tour.done": "Done",
+  "tour.done": "{title}: done",
+  "tour.wrong": "That was “{was}”; look for {look}.",
+  "tour.over": "That was this question’s end, and it is not asked again in this lesson: press “Next”.",
   "tour.fold": "Fold the tour",
   "tour.unfold": "First steps, {n} of {all}",
   "tour.end": "End the tour",

@@ -2,6 +2,7 @@ import { advice } from "./advice";
 import { armies } from "./armies";
 import { editors } from "./editors";
 import { lab } from "./lab";
+import { tab } from "./tab";
 import { trust } from "./trust";
 import type { en } from "./en";
 
@@ -10,6 +11,7 @@ export const es: Record<keyof typeof en, string> = {
   ...advice.es,
   ...lab.es,
   ...trust.es,
+  ...tab.es,
   ...armies.es,
   "site.tag": "cuatro guerras sobre una misma mesa",
   "nav.book": "Libro",
@@ -206,6 +208,7 @@ export const es: Record<keyof typeof en, string> = {
   "strip.of": "{n} de {all}",
   "strip.phase": "Fase",
   "strip.wind": "Viento",
+  "strip.wind.from": "del {wind}",
   "strip.calm": "calma",
   "strip.points": "Puntos",
   "strip.clock": "Relojes",
@@ -215,6 +218,7 @@ export const es: Record<keyof typeof en, string> = {
   "strip.over": "La batalla ha terminado",
   "strip.past": "Mirando atrás",
   "prompt.end": "Terminar fase",
+  "prompt.playon": "Jugar desde aquí",
   "prompt.undo": "Deshacer",
   "prompt.move": "Mover aquí",
   "prompt.line": "Mover la línea",
@@ -427,6 +431,7 @@ export const es: Record<keyof typeof en, string> = {
   "rules.search": "Buscar en las reglas",
   "rules.found": "{n} de {all}",
   "rules.switch": "interpretación que se puede cambiar",
+  "rules.best": "Lo que mejor responde",
   "rules.none": "Ninguna regla dice eso.",
   "settings.title": "Ajustes",
   "settings.language": "Idioma",
@@ -439,9 +444,11 @@ export const es: Record<keyof typeof en, string> = {
   "settings.theme.light": "de día",
   "settings.theme.dark": "de candil",
   "glossary.title": "Glosario",
-  "glossary.lead": "Palabras de la mesa y de la mar.",
+  "glossary.lead": "Palabras de la mesa y de sus cuatro juegos.",
+  "glossary.table": "La mesa",
   "replay.title": "Ver un acta",
   "replay.lead": "Abre el acta de cualquier partida: se despliega en el tablero, paso a paso.",
+  "replay.own": "Tus partidas terminadas",
   "replay.file": "Elige un fichero o suéltalo aquí",
   "replay.bad": "Este fichero no se puede reproducir: {why}",
   "account.of": "Relación verdadera de",
@@ -463,7 +470,7 @@ export const es: Record<keyof typeof en, string> = {
   "account.page": "Guardar página",
   "account.pdf": "Imprimir o PDF",
   "account.board": "Ver en el tablero",
-  "account.turn": "Turno {n}. Viento al {wind}.",
+  "account.turn": "Turno {n}. Viento del {wind}.",
   "account.gunnery": "por artillería",
   "account.small_arms": "por arcabucería",
   "account.boarding": "por abordaje",
@@ -471,7 +478,7 @@ export const es: Record<keyof typeof en, string> = {
   "account.other": "a la deriva o de otro modo",
   "account.loading": "Escribiendo la relación…",
   "account.none": "No se perdió ninguna nave.",
-  "tale.open": "La mañana de la batalla se avistaron {a} naves de {aside} y {b} de {bside}, con el viento al {wind}.",
+  "tale.open": "La mañana de la batalla se avistaron {a} naves de {aside} y {b} de {bside}, con el viento del {wind}.",
   "tale.quiet": "Los turnos {from} a {to} se fueron en maniobras, sin pérdida de naves.",
   "tale.quiet1": "El turno {from} se fue en maniobras, sin pérdida de naves.",
   "tale.turn": "El turno {n} costó {losses}.",
@@ -569,7 +576,9 @@ export const es: Record<keyof typeof en, string> = {
   "title.mine": "Te toca",
   "tour.next": "Siguiente",
   "tour.back": "Atrás",
-  "tour.done": "Hecho",
+  "tour.done": "{title}: hecho",
+  "tour.wrong": "Eso era «{was}»; busca {look}.",
+  "tour.over": "Con eso acabó esta pregunta, y en esta lección no vuelve: pulsa «Siguiente».",
   "tour.fold": "Plegar la visita",
   "tour.unfold": "Primeros pasos, {n} de {all}",
   "tour.end": "Terminar la visita",

@@ -4,6 +4,7 @@ import { entitle } from "./titles.svelte";
 import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds } from "./fields.svelte";
+import { table } from "./reach";
 import { settings } from "./settings.svelte";
 import type {
   ArmyWritten,
@@ -49,7 +50,7 @@ async function ask<T>(path: string, init: RequestInit = {}, token = ""): Promise
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (init.body) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, { ...init, headers });
+  const answer = await table.reach.ask(path, { ...init, headers });
   const text = await answer.text();
   let body: unknown = null;
   try {
@@ -104,6 +105,9 @@ export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/s
 export const seat = (match: string, token: string, renew = false): Promise<Seated> => post(`/api/matches/${match}/seat`, { renew }, token);
 export const again = (match: string, token: string): Promise<Seated> =>
   post(`/api/matches/${match}/again`, { commits: true, ...(account.person ? { session: account.person.token } : {}) }, token);
+/** The whole board of a match that is over, as a line from which another can begin. */
+export const positionAt = (match: string, token: string, step: number): Promise<{ position: string }> =>
+  ask(`/api/matches/${match}/position?step=${step}&role=umpire`, {}, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
 export const openAccount = (name: string, password: string, email = ""): Promise<Session> =>
   post("/api/people", { name: name.normalize(), password, email, language: settings.language });
@@ -129,7 +133,7 @@ export const inviteUmpire = (match: string, person: string, token: string): Prom
   post(`/api/matches/${match}/invites`, { role: "umpire", person }, token);
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`/api/matches/${match}/record`, { headers });
+  const answer = await table.reach.ask(`/api/matches/${match}/record`, { headers });
   return answer.text();
 }
 

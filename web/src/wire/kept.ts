@@ -1,5 +1,6 @@
 /** The matches this browser sits at, so that home can lead back to them. */
 
+import { home } from "./reach";
 import type { Role, Seated } from "./shapes";
 
 export interface KeptSeat {
@@ -60,7 +61,7 @@ export function mark(match: string, change: Partial<KeptSeat>): void {
 }
 
 /** Whoever holds the link may sit down at the same seat in another browser. */
-export const linkTo = (match: string, token: string): string => `${location.origin}/#/match/${match}/${token}`;
+export const linkTo = (match: string, token: string): string => `${home()}#/match/${match}/${token}`;
 
 function write(list: KeptSeat[]): void {
   try {

@@ -2,6 +2,7 @@
 
 import { Refusal } from "./api";
 import { Pulse } from "./pulse";
+import { table, type Wire } from "./reach";
 import type { WireError } from "./shapes";
 
 type Message = Record<string, unknown> & { kind: string };
@@ -23,7 +24,7 @@ export type Standing = "up" | "silent" | "lost";
 const HARMLESS = new Set(["verdict", "odds", "options", "reach", "steer", "describe", "moment", "foretell", "usual", "ping"]);
 
 export class Line {
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private next = 1;
   private tries = 0;
   private timer = 0;
@@ -115,8 +116,7 @@ export class Line {
 
   private connect(): void {
     if (this.closed) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`);
+    const socket = table.reach.line(`/api/matches/${this.match}/socket`);
     this.socket = socket;
     this.pulse.begun();
     socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", views: "changes", ...this.hello() }));

@@ -7,11 +7,12 @@ from typing import Any
 from estandarte.cli.commands.measuring.simulate import MOST_WORKERS
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import WRONG, UsageFault, whole_number
-from estandarte.cli.files import data_folder
+from estandarte.cli.files import data_folder, make_folder, write_whole
 from estandarte.kernel import SHELF, Game
 from estandarte.lab.faults import ExperimentFaults
 from estandarte.lab.planning import Plan
 from estandarte.lab.reports.contents import Report, Words
+from estandarte.lab.reports.ladder import ladder_page
 from estandarte.lab.reports.pages import report_of
 from estandarte.lab.reports.rendering import as_text
 from estandarte.lab.runners import Inline, Pool, Runner, cores
@@ -48,6 +49,16 @@ def tell(report: Report, game: Game[Any, Any], desk: Desk) -> None:
         return
     for line in as_text(report, Words(desk.speech.language, game)):
         desk.talk(line)
+
+
+def write_chapters(path: Path, rated: list[tuple[Game[Any, Any], Report]], desk: Desk) -> None:
+    """The page of the ladder: what was counted now is written anew, other chapters stay."""
+    before = path.read_text("utf-8") if path.is_file() else ""
+    words = [(report, Words(report.language, game)) for game, report in rated]
+    make_folder(path.parent, desk.speech)
+    write_whole(path, ladder_page(before, words).encode(), desk.speech)
+    if not desk.as_json:
+        desk.say("lab.written", file=path)
 
 
 def store_of(asked: Namespace) -> Store:

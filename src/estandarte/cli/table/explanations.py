@@ -69,6 +69,8 @@ def reasons_told(reasons: Reasons, speech: Speech) -> str:
         facts |= {"worlds": best.worlds, "points": speech.number(round(best.points, 1))}
         facts["error"] = speech.number(round(best.points_error, 1))
     said = [speech.say(key, **facts) for key in reasons.keys]
+    if battle := speech.among(reasons.battle):
+        said.insert(0, speech.say("advice.battle", plan=battle))
     if expected is not None and not expected.is_over:
         lead, error = (speech.number(round(n, 1)) for n in (expected.lead, expected.lead_error))
         said.append(speech.say("advice.stands", points=lead, error=error, worlds=expected.worlds))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.cli.rulebook.statements import found_statements, known_statement, written
-from estandarte.kernel import Dice, Role, TooManyWays, Verdict, tell, write_position
+from estandarte.kernel import Role, TooManyWays, Verdict, tell, write_position
 from estandarte.players.thinking.advice import advise
 
 from .chronicle import log
@@ -49,8 +49,7 @@ class Looking:
 
     def _advice(self, rest: str) -> None:
         """What the best player would do here, and what he expects of it."""
-        dice = Dice(f"advice/{len(self.match.record.steps)}")
-        found = advise(self.game, self.match.view(self.role), self.prompt, dice)
+        found = advise(self.game, self.match.view(self.role), self.prompt)
         self._talk(advice_told(self.game, found, self.speech, self.desk.width))
         said = tell(self.game, found.action, self.speech.language) or ""
         self.desk.note("advice", by=found.rank, order=said, best=found.reasons.best)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from estandarte.kernel import Event, Play, Role, RuleId, Value
+from estandarte.kernel import Event, Play, Role, RuleId, Sum, Tally, Value
 
+from .attack_dice import AttackDice
 from .state import BLUE, RED, ROLES, Aguila
 from .units import UnitId
 
@@ -30,13 +31,6 @@ def d2(face: int) -> int:
     return (face + 2) // 3
 
 
-class Modifier(Value):
-    """What is added to a die or to a test, and by which rule."""
-
-    amount: int
-    cite: RuleId
-
-
 class Need(Value):
     """What each die needs after all modifiers, and which share of the dice is thrown."""
 
@@ -57,16 +51,85 @@ class DiceThrown(Event):
     wounds: int
 
 
-class Handful(Value):
-    """Dice that must hit and then wound; play throws them and the odds count them."""
+class ToHit(Sum):
+    """What a die needs to hit; its terms are added to the die, so that -1 makes 4+ a 5+."""
 
-    dice: int
-    need: Need
+    one_may_hit: bool = False
+
+    @property
+    def need(self) -> Need:
+        return need_to_hit(self.base.amount, self.added, self.one_may_hit)
+
+    @property
+    def total(self) -> int:
+        return self.need.number
+
+    @property
+    def tally(self) -> Tally:
+        found, need = self.printed.plus(self.terms, -1), self.need
+        cite = need.cite if found.total > need.number else "BSA-Q20"  # a natural 1 misses
+        return found.become(need.number, cite, found.total != need.number)
+
+
+class ToWound(Sum):
+    """What a die needs to wound; its terms are added to the die."""
+
+    @property
+    def total(self) -> int:
+        return need_to_wound(self.base.amount, self.added)
+
+    @property
+    def tally(self) -> Tally:
+        found = self.printed.plus(self.terms, -1)
+        return found.become(self.total, self.cite, found.total != self.total)
+
+    @property
+    def cite(self) -> RuleId:
+        """The rule by which it wounds: its limits, what changes it or would, or the plain one."""
+        needed = self.base.amount - self.added
+        if needed < 2:
+            return "BSA-7-herir-c"
+        if needed > DIE:
+            return "BSA-1-dados-e"
+        changed = [t for t in self.terms if t.amount] or self.terms
+        return changed[-1].cite if changed else self.base.cite
+
+
+class ToPass(Sum):
+    """What a Discipline check needs. ["BSA-5-disciplina-a"]"""
+
+    floor: int = 2
+
+    @property
+    def total(self) -> int:
+        return need_of_check(self.base.amount, self.added, self.floor)
+
+    @property
+    def tally(self) -> Tally:
+        found, needed = self.printed.plus(self.terms, -1), self.total
+        # beyond six, or below the floor
+        cite = "BSA-1-dados-e" if found.total > needed else "BSA-Q14"
+        return found.become(needed, cite, found.total != needed)
+
+
+class Handful(Value):
+    """Dice that must hit and then wound: play throws them, people are told, the odds count."""
+
+    attack: AttackDice
+    to_hit: ToHit
     rerolls: tuple[RuleId, ...]
     """Misses that may be rolled again, each by its rule."""
-    wounding: int
+    to_wound: ToWound
     again: tuple[RuleId, ...] = ()
     """Failed wounds that may be rolled again."""
+
+    @property
+    def dice(self) -> int:
+        return self.attack.total
+
+    @property
+    def needed(self) -> int:
+        return self.to_hit.total
 
 
 def need_to_hit(printed: int, modifier: int, one_may_hit: bool = False) -> Need:
@@ -96,15 +159,6 @@ def need_of_check(discipline: int, modifier: int, floor: int = 2) -> int:
     ["BSA-5-disciplina-a", "BSA-Q14", "BSA-1-dados-e"]
     """
     return min(6, max(floor, discipline - modifier))
-
-
-def wounding_rule(defence: int, modifier: int, plain: RuleId, changed: RuleId) -> RuleId:
-    """The rule by which a die wounds: its limits, what changes it, or the plain one."""
-    if defence - modifier < 2:
-        return "BSA-7-herir-c"
-    if defence - modifier > DIE:
-        return "BSA-1-dados-e"
-    return changed if modifier else plain
 
 
 def passes(face: int, needed: int) -> bool:
@@ -153,12 +207,13 @@ def throw(
 
 
 def throw_handful(
-    play: Play[Aguila], handful: Handful, hit: RuleId, wound: RuleId, sort: str = ""
+    play: Play[Aguila], handful: Handful, hit: RuleId, sort: str = ""
 ) -> tuple[int, int]:
-    """The hits and the wounds of a handful, each by its rule; `sort` is what the blows are."""
-    needed, rerolls, again = handful.need.number, handful.rerolls, handful.again
+    """The hits and the wounds of a handful; `sort` is what the blows are."""
+    needed, rerolls, again = handful.needed, handful.rerolls, handful.again
     hits = throw(play, handful.dice, needed, hit, f"{sort}hit", len(rerolls), rerolls).successes
-    made = throw(play, hits, handful.wounding, wound, f"{sort}wound", len(again), again)
+    wounding = handful.to_wound
+    made = throw(play, hits, wounding.total, wounding.cite, f"{sort}wound", len(again), again)
     return hits, made.successes
 
 

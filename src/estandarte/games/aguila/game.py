@@ -7,6 +7,7 @@ from estandarte.kernel import Action, Deed, Role, RuleId, Setup, Story, tell
 from estandarte.wargame.grammar.lexicon import lexicon_of
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
+from . import boards
 from .army.inspection import inspect
 from .army.roster import Army
 from .army.sheets import BOOK
@@ -14,7 +15,7 @@ from .intentions.answers import intended
 from .intentions.language import OFFERED, USUAL
 from .odds.choices import odds_of
 from .odds.fortune import hopes, luck
-from .scenarios import boards, own
+from .scenarios import own
 from .scenarios.fields import GROUND
 from .scenarios.outcome import result_of
 from .scenarios.outcome import standing as scores
@@ -41,7 +42,9 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     name = "aguila"
     title = {"en": "Under the Shadow of the Eagle", "es": "Bajo la Sombra del Águila"}
     version = "2"
-    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {"1": ("BSA-12-unir-b",)}
+    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {
+        "1": ("BSA-12-unir-b", "BSA-16-reservas-d", "BSA-4-edificio-j")
+    }
     roles = ROLES
     package = PACKAGE
     state_type = Aguila

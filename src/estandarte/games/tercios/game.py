@@ -6,16 +6,16 @@ from typing import Any
 from estandarte.kernel import YES, Action, Deed, Dice, Role, Setup, Story, Verdict, tell
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame, OwnScenarios
 
+from . import qualities, traits, unions
+from .answers import bracing, countercharge, flight, shooting_back
 from .army.inspection import inspect
 from .army.roster import Army
 from .army.sheets import BOOK
-from .commanders import qualities
 from .intentions.answers import intended
 from .intentions.language import OFFERED, USUAL
 from .odds.actions import odds_of
 from .odds.fortune import hopes, luck
-from .reactions import bracing, countercharge, flight, shooting_back
-from .scenarios import new_match, own, victory
+from .scenarios import new_match, own
 from .scenarios.fields import GROUND
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
@@ -27,6 +27,7 @@ from .table.names import sheet_of
 from .table.previews import ends_of, measuring_verdict, order_towards, outlook, reach_of
 from .table.view import TerciosView, imagined, secrets_of, view_of
 from .table.words import grammar, things
+from .turn import victory
 from .turn.sequence import PlaceCards
 
 
@@ -131,5 +132,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
 
 TERCIOS = TerciosGame()
 
-REGISTERED = (qualities, bracing, countercharge, flight, shooting_back)
-"""What they define is found by its name alone: a quality, a card that is turned up in reaction."""
+REGISTERED = (traits, unions, qualities, bracing, countercharge, flight, shooting_back)
+"""What they define is found by its name alone: a special rule, a union, a quality, a card that is
+turned up in reaction.
+"""

@@ -262,8 +262,10 @@ class Record(Generic[S]):
     @property
     def to_mend(self) -> tuple[RuleId, ...]:
         """Rules mended since the match began that do not hold in it yet."""
+        if not (rules := self.game.mended_since(self.setup.version)):
+            return ()  # asked before every step: a match of today looks through nothing
         hold = {r for line in self.course if isinstance(line, Mended) for r in line.mended}
-        return tuple(r for r in self.game.mended_since(self.setup.version) if r not in hold)
+        return tuple(r for r in rules if r not in hold)
 
     def mend(self, line: Mended) -> None:
         self.course.append(line)

@@ -10,7 +10,7 @@ from typing import Any
 
 from estandarte.kernel import Game, but
 from estandarte.lab.experiment import Amount, Board, Experiment, Varied, read_experiment
-from estandarte.players import opponents_of
+from estandarte.players import opponents_of, plain_people_of
 
 MATCHES = 20
 """Of each pairing in each setting, where no file says how many."""
@@ -35,8 +35,9 @@ def ladder_of(
 
 
 def everyone(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Every rank and every man of a rank, the best first."""
-    return tuple(reversed(opponents_of(game)))
+    """Every rank and every man of a rank, the best first; plain people are another measure."""
+    plain = plain_people_of(game)
+    return tuple(rank for rank in reversed(opponents_of(game)) if rank not in plain)
 
 
 def folder_of(game: Game[Any, Any]) -> Path | None:

@@ -7,6 +7,8 @@ from importlib.resources import files
 from estandarte.kernel import Role, Value
 from estandarte.kernel.packs import decode
 
+from .curves import Curve
+
 FILE = "thinking.toml"
 
 
@@ -44,6 +46,8 @@ class Study(Value):
     """On so many worlds a course is tried at most; at 0 on as many as can be afforded."""
     falls: int = 6
     """So often an action with dice is carried out in thought, to see what it brings on average."""
+    curve: Curve | None = None
+    """How likely who stands so wins; None where nobody has fitted one, and boards are imagined."""
     own_dice: bool = False
     """Whether in thought every action has dice of its own: what a course does not touch falls as it
     would have fallen. Where much hangs together turns with dice of their own differ less."""

@@ -107,6 +107,7 @@ class Tempered(Generic[T]):
         standing: Callable[[Any, Role], float] | None = None,
         answers: Callable[[Any, Action], Sequence[Action]] | None = None,
         supposes: Callable[[Any, Role, Mind], Suppose] | None = None,
+        battle: Callable[[Any, Role], Mapping[str, str]] | None = None,
     ) -> None:
         self.make, self.tempers, self.study = make, tempers, study
         self.answers = answers
@@ -119,7 +120,12 @@ class Tempered(Generic[T]):
         """How many points ahead a role stands, what is half done counted in part; else the score.
 
         A thought counts by it, and tells luck by it from what was to be expected."""
+        self._battle = battle
         self._minds: dict[str, Mind] = {}
+
+    def battle(self, board: Any, role: Role) -> dict[str, str]:
+        """By which plan it leads the whole battle, by language; nothing where it has none."""
+        return dict(self._battle(board, role)) if self._battle is not None else {}
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
         return self.of(STANDARD).choose(game, view, prompt, dice)

@@ -1,13 +1,28 @@
 """Advice: what the best player would do in somebody's place, and why."""
 
+from hashlib import blake2b
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Odds, Prompt, TooManyWays, Value
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Odds,
+    Prompt,
+    TooManyWays,
+    Value,
+    but,
+    encode,
+)
 from estandarte.players.ranks import player_of, quick_rank_of, thinking_ranks_of
 
 from .playouts import Stop, never
 from .racing import Rated
 from .thinker import Notes, Thinker
+
+SURE = 3.0
+"""Who advises departs from what is usual only where it is better by so many standard errors: what
+other dice would say differently is about equal."""
 
 
 class Reasons(Value):
@@ -23,6 +38,8 @@ class Reasons(Value):
     """Of which turn it is the plan."""
     expected: Rated | None = None
     """What he expects of what he does; None if he has not thought about it."""
+    battle: dict[str, str] = {}
+    """By which plan he leads the whole battle, by language; nothing where he has none."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -49,19 +66,24 @@ def advise(
     game: Game[Any, Any],
     view: Any,
     prompt: Prompt,
-    dice: Dice,
+    dice: Dice | None = None,
     nodes: int | None = None,
     stop: Stop = never,
 ) -> Advice:
-    """From what a role may know; a rank that thinks is asked where there is one."""
+    """From what a role may know; a rank that thinks is asked where there is one.
+
+    Whoever asks twice hears the same: the dice of the thought are made of what is seen.
+    """
+    dice = dice or Dice(f"advice/{blake2b(encode((prompt.asks, view)), digest_size=8).hexdigest()}")
     rank = next(iter(thinking_ranks_of(game)), quick_rank_of(game))
     player = player_of(game, rank, nodes)
     if not isinstance(player, Thinker):
         action = player.choose(game, view, prompt, dice)
         return Advice(rank, action, odds=odds_of(game, view, action))
-    player.stop = stop
+    player.stop, player.sure = stop, SURE
     thought = player.think(game, view, prompt, dice, Notes())
-    reasons = reasons_of(player, thought.notes)
+    battle = player.doctrine.battle(game.imagine(view, dice), view.role)
+    reasons = but(reasons_of(player, thought.notes), battle=battle)
     return Advice(rank, thought.action, reasons, odds_of(game, view, thought.action))
 
 

@@ -21,6 +21,8 @@ from estandarte.kernel import (
     kind_of,
 )
 from estandarte.players.doctrine import DOCTRINES
+from estandarte.players.doctrine.curves import Curve
+from estandarte.players.doctrine.studies import lead_of
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 
 from .playouts import Stop, never
@@ -51,7 +53,7 @@ class Stand(Value):
     chance: float
     error: float
     worlds: int = 0
-    """On so many imagined boards; 0 for the end, which is not imagined."""
+    """On so many imagined boards; 0 for the end, and where a curve tells it."""
 
 
 class Judged(Value):
@@ -135,6 +137,8 @@ class Found(Value):
     """How much was won; of a decision, how much more than in the usual way."""
     usual: Action | None = None
     """What that way would have been; None if it was taken."""
+    error: float = 0.0
+    """Of a moment that the curve tells, and not boards: by how much that is off on average."""
 
 
 class Analyst:
@@ -150,6 +154,8 @@ class Analyst:
         self, game: Game[Any, Any], view: Any, prompt: Prompt, piece: Piece, enough: Stop = never
     ) -> Found:
         """As many boards of a piece as one is let; the first of them unless one must stop."""
+        if piece.done is None and self.study.curve is not None:
+            return self._told(self.study.curve, game, view)
         if piece.done is None:
             race = self._race(game, view, f"stand/{piece.step}")
             race.compare({STANDARD: Course(STANDARD)}, self.worlds, piece.first, enough)
@@ -162,6 +168,12 @@ class Analyst:
         race.compare(courses, self.worlds, piece.first, enough)
         ran = zip(race.endings["done"], race.endings[STANDARD], strict=True)
         return Found(tuple(done.won - other.won for done, other in ran), usual)
+
+    def _told(self, curve: Curve, game: Game[Any, Any], view: Any) -> Found:
+        """What the curve says of a board; what lies hidden on it counts for nothing."""
+        board, standing = game.imagine(view, Dice("curve")), self.doctrine.standing
+        lead = standing(board, view.role) if standing else lead_of(game.score(view), view.role)
+        return Found((curve.of(board, lead, view.role),), error=curve.error)
 
     def _race(self, game: Game[Any, Any], view: Any, dice: str) -> Race:
         return Race(game, view, self.doctrine, Dice(dice), self.stop, horizon=0)

@@ -61,8 +61,9 @@ class Inquiry:
         before = self._of(*key)
         if len(before.ends) != piece.first:
             return  # somebody else has worked it out meanwhile
-        self._known[key] = Found((*before.ends, *found.ends), found.usual or before.usual)
-        if not found.ends or len(self._known[key].ends) >= self.analyst.worlds:
+        usual = found.usual or before.usual
+        self._known[key] = Found((*before.ends, *found.ends), usual, found.error)
+        if not found.ends or found.error or len(self._known[key].ends) >= self.analyst.worlds:
             self._closed.add(key)
 
     @property
@@ -86,9 +87,11 @@ class Inquiry:
     def _stands(self) -> tuple[Stand, ...]:
         stands = []
         for step in self.moments:
-            if (ends := self._of(step, False).ends) and self._is_closed(step, False):
-                error = doubt_of(ends, 0.0)
-                stands.append(Stand(self._turns[step], step, mean_of(ends), error, len(ends)))
+            found = self._of(step, False)
+            if (ends := found.ends) and self._is_closed(step, False):
+                error = found.error or doubt_of(ends, 0.0)
+                worlds = 0 if found.error else len(ends)
+                stands.append(Stand(self._turns[step], step, mean_of(ends), error, worlds))
         if stands and (result := self.record.result) is not None:
             last = self._turn_at(self.length)
             stands.append(Stand(last, self.length, won(result.winner, self.role), 0.0))

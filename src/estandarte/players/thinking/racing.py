@@ -96,8 +96,9 @@ class Race:
         stop: Stop = never,
         spread: Spread = map,
         horizon: float | None = None,
+        sure: float = ERRORS,
     ) -> None:
-        self.horizon = horizon
+        self.horizon, self.sure = horizon, sure
         assert doctrine.study is not None
         self.game, self.doctrine = game, doctrine
         self.worlds = Worlds(game, view, dice, doctrine)
@@ -175,7 +176,7 @@ class Race:
     def best(self) -> Rated:
         """Of those that are clearly better the one that is surest to be; else the usual way."""
         rated = [r for name in self.endings if (r := self.rated(name)).worlds >= self.enough]
-        better = [r for r in rated if r.is_better]
+        better = [r for r in rated if r.worlds > LOOK and r.gain > self.sure * r.error]
         return max(better, key=lambda r: r.gain - r.error, default=self.rated(STANDARD))
 
     def _different(self, rivals: Sequence[str]) -> list[str]:

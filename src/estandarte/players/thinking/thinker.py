@@ -8,7 +8,7 @@ from estandarte.kernel import LANGUAGES, Action, Dice, Game, Prompt, Role, Value
 from estandarte.players.doctrine.tempers import ANSWER, STANDARD, Tempered
 
 from .playouts import Stop, never
-from .racing import Course, Race, Rated, Spread
+from .racing import ERRORS, Course, Race, Rated, Spread
 
 
 class Notes(Value):
@@ -53,8 +53,11 @@ class Thinker:
         nodes: int,
         stop: Stop = never,
         spread: Spread = map,
+        sure: float = ERRORS,
     ) -> None:
         self.doctrine, self.nodes, self.stop, self.spread = doctrine, nodes, stop, spread
+        self.sure = sure
+        """By how many standard errors an answer must be better than the usual one."""
         self.notes: dict[Role, Notes] = {}
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
@@ -119,7 +122,7 @@ class Thinker:
         notes: Notes,
         courses: dict[str, Course],
     ) -> Notes:
-        race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
+        race = Race(game, view, self.doctrine, dice, self.stop, self.spread, sure=self.sure)
         race.run(courses, self._allowed(prompt, notes))
         left = max(0, notes.left - race.spent)
         rated = tuple(race.rated(name) for name in courses)

@@ -14,6 +14,8 @@ def hold(path: Path, wait: float) -> sqlite3.Connection:
     process, no child inherits it, and the file of the table stays open to whoever only reads.
     """
     real = path.resolve()
+    if real.exists() and (names := real.stat().st_nlink) > 1:  # under each SQLite writes by itself
+        raise JournalFault("server.journal_names", file=str(real), names=names)
     beside = real.with_name(f"{real.name}-serving")
     lock: sqlite3.Connection | None = None
     try:

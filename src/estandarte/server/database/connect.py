@@ -7,13 +7,19 @@ from estandarte.server.faults import JournalFault
 
 from .journal import Journal
 from .sqlite import SqliteJournal
+from .unthreaded import UnthreadedJournal
 
 
 def journal_at(url: str, wait: float = 5.0) -> Journal:
-    """The journal at `sqlite:///path` or `postgresql://…`; a bare path is a SQLite file."""
+    """The journal at `sqlite:///path` or `postgresql://…`; a bare path is a SQLite file.
+
+    `sqlite+unthreaded:///path` is for where there are no threads, as inside a browser.
+    """
     scheme = urlsplit(url).scheme if "://" in url else ""
     if scheme == "sqlite":
         return SqliteJournal(Path(unquote(url.split("://", 1)[1][1:])), wait)
+    if scheme == "sqlite+unthreaded":
+        return UnthreadedJournal(Path(unquote(url.split("://", 1)[1][1:])))
     if scheme in ("postgres", "postgresql"):
         try:
             from .postgres import PostgresJournal  # its driver is installed only where it is used

@@ -11,8 +11,8 @@ from estandarte.server.faults import JournalFault
 
 from .alone import hold
 from .migrating import missing_from, newest
-from .sqlite import keep_private
-from .sqlite import migrate as migrate_sqlite
+from .sqlite_file import keep_private
+from .sqlite_file import migrate as migrate_sqlite
 
 TABLES: dict[str, tuple[str, ...]] = {
     "kept": ("name", "value"),
@@ -44,7 +44,7 @@ def sqlite_path(url: str) -> Path | None:
     """The file of a SQLite address; None for any other database."""
     if "://" not in url:
         return Path(url)
-    return Path(unquote(url.split("://", 1)[1][1:])) if url.startswith("sqlite://") else None
+    return Path(unquote(url.split("://", 1)[1][1:])) if url.startswith("sqlite") else None
 
 
 async def back_up(url: str, target: Path) -> dict[str, int]:

@@ -15,6 +15,7 @@ class Mailboxes(Protocol):
     async def disagree(self, mailbox: str, subject: str) -> None: ...
     async def agreed(self, mailbox: str) -> set[str]: ...
     async def note_letter(self, mailbox: str, at: float, sort: str) -> None: ...
+    async def forget_letter(self, mailbox: str, at: float, sort: str) -> None: ...
     async def letters_to(self, mailbox: str, sort: str) -> list[float]: ...
 
 
@@ -39,6 +40,11 @@ class SqlMailboxes(Pen):
         new = "INSERT INTO letters (mailbox, at, sort) VALUES (?, ?, ?)"
         statements = [(old, (mailbox, at - MONTH), False), (new, (mailbox, at, sort), True)]
         await self._write(statements, None)
+
+    async def forget_letter(self, mailbox: str, at: float, sort: str) -> None:
+        """It did not go after all."""
+        sql = "DELETE FROM letters WHERE mailbox = ? AND at = ? AND sort = ?"
+        await self._write([(sql, (mailbox, at, sort), False)], None)
 
     async def letters_to(self, mailbox: str, sort: str) -> list[float]:
         """When letters of one sort went there."""

@@ -34,6 +34,7 @@ Meter = Callable[[Coroutine[Any, Any, Any]], Awaitable[Any]]
 class Ear:
     """Messages in their order, one at a time; whether the line lives is answered at once.
 
+    Hearing costs next to nothing, and is paid for with the answer; to measure it would cost more.
     What somebody wanted thought out is given up when he goes; what changes a match never is."""
 
     def __init__(self, socket: "WebSocket[Any, Any, Any]", watcher: Watcher, meter: Meter) -> None:
@@ -42,11 +43,12 @@ class Ear:
         self._heard: asyncio.Queue[bytes | Exception] = asyncio.Queue(AHEAD)
         self._thought: asyncio.Task[bytes] | None = None
         self._gone = False
-        self._listening = asyncio.ensure_future(meter(self._listen()))
+        self._listening = asyncio.create_task(self._listen())
 
     async def next(self) -> bytes:
+        if not self._heard.empty():
+            await asyncio.sleep(0)  # whoever has much to say lets the others speak in between
         heard = await self._heard.get()
-        await asyncio.sleep(0)  # whoever has much to say lets the others speak in between
         if isinstance(heard, Exception):
             raise heard
         return heard

@@ -1,6 +1,5 @@
 """Advice at the table, and how a match stood: thought out in the processes of the machines."""
 
-import secrets
 import time
 from typing import Any
 
@@ -45,8 +44,7 @@ async def advise(room: Room, role: Role, language: str) -> msgspec.Raw:
     if role not in match.waiting:
         raise Fault(409, "server.nothing_asked")
     patience = room.hall.settings.think_seconds
-    seed = secrets.token_hex(16)
-    question = advice_question(match, role, language, seed, patience * IN_TIME)
+    question = advice_question(match, role, language, patience * IN_TIME)
     return (await _asked(room, question, patience)).told
 
 
@@ -76,10 +74,8 @@ async def _found(room: Room, match: Match[Any], role: Role, piece: Piece) -> Fou
     question = piece_question(match, state, role, piece, patience * IN_TIME)
     answer = await _asked(room, question, patience)
     usual = bytes(answer.action)
-    return Found(
-        msgspec.json.decode(answer.told, type=tuple[float, ...]),
-        None if usual == b"null" else match.game.codec.action(usual),
-    )
+    ends, error = msgspec.json.decode(answer.told, type=tuple[tuple[float, ...], float])
+    return Found(ends, None if usual == b"null" else match.game.codec.action(usual), error)
 
 
 async def standing(room: Room, role: Role, asker: Role, step: int) -> StandShown | None:
@@ -93,8 +89,8 @@ async def standing(room: Room, role: Role, asker: Role, step: int) -> StandShown
         "turn": analyst.study.turn_of(state),
         "step": room.begun()[1].account(asker).step_at(step),
         "chance": chance,
-        "error": doubt_of(ends.ends, 0.0),
-        "worlds": len(ends.ends),
+        "error": ends.error or doubt_of(ends.ends, 0.0),
+        "worlds": 0 if ends.error else len(ends.ends),
     }
 
 
@@ -133,8 +129,8 @@ async def _worked_out(room: Room, match: Match[Any], role: Role, piece: Piece) -
     found, last = Found(), time.monotonic() + room.hall.settings.think_seconds * IN_TIME
     while len(found.ends) < WORLDS and time.monotonic() < last:
         more = await _found(room, match, role, replace(piece, first=len(found.ends)))
-        found = Found((*found.ends, *more.ends), more.usual or found.usual)
-        if not more.ends:
+        found = Found((*found.ends, *more.ends), more.usual or found.usual, more.error)
+        if not more.ends or more.error:
             break
     return found
 
@@ -190,6 +186,6 @@ async def _asked(room: Room, question: Question, patience: float) -> Answer:
     try:
         thinkers, who = room.hall.thinkers, WHO.get() or room.sheet.paid_by
         thinkers.turns.demand(who)
-        return await thinkers.ask(question, patience, Claim(who, is_quick=False))
+        return await thinkers.ask(question, Claim(who, is_quick=False), patience)
     except ProcessFault as fault:
         raise Fault(503, "server.no_thought") from fault

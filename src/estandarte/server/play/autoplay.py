@@ -135,7 +135,7 @@ async def _thought(room: Room, match: Match[Any], role: Role, rank: str, seed: s
     claim = _claim(room, rank)
     part = ALONE_IN_TIME if claim.row() == ALONE else IN_TIME
     question = choice_question(match, role, rank, seed, notes, patience * part)
-    answer = await room.hall.thinkers.ask(question, patience, claim)
+    answer = await room.hall.thinkers.ask(question, claim, patience)
     action = match.read(bytes(answer.action))
     verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
     if not verdict or match is not room.match:

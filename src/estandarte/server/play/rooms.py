@@ -20,6 +20,8 @@ from estandarte.server.people.tokens import Seals
 from estandarte.server.post.office import PostOffice
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
+from estandarte.server.workers import processes
+from estandarte.server.workers.pool import Hire
 
 from . import autoplay, beginning, listing, restoring, sleeping
 from .clocks import flag_fall, reminders
@@ -35,8 +37,8 @@ FRESH = 10.0
 class Hall(Keeper):
     """Finds, opens and closes rooms."""
 
-    def __init__(self, settings: Settings, journal: Journal) -> None:
-        super().__init__(settings, journal)
+    def __init__(self, settings: Settings, journal: Journal, hire: Hire = processes.hire) -> None:
+        super().__init__(settings, journal, hire)
         self.rooms = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who stand before them, and gone with the last."""

@@ -16,9 +16,11 @@ from estandarte.server.people.accounts import Accounts
 from estandarte.server.people.tokens import Seals
 from estandarte.server.post.office import PostOffice
 from estandarte.server.settings import Settings
+from estandarte.server.workers import processes
 from estandarte.server.workers.answer_pool import Reckoners
 from estandarte.server.workers.experiments import Experiments
 from estandarte.server.workers.machine_pool import Thinkers
+from estandarte.server.workers.pool import Hire
 from estandarte.server.workers.turns import Turns
 
 from .hours import Hours
@@ -31,16 +33,16 @@ how many seconds at a stretch; more where the host lets it work more."""
 class Services:
     """Owned by the hall, used by every room."""
 
-    def __init__(self, settings: Settings, journal: Journal) -> None:
+    def __init__(self, settings: Settings, journal: Journal, hire: Hire = processes.hire) -> None:
         self.settings, self.journal = settings, journal
         self.metrics = Metrics()
         self.hours = Hours(journal)
-        self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics)
+        self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics, hire)
         self.sand = Buckets(settings.work_per_second, settings.work_at_once)
         """Seconds of work that each address may still ask for."""
         often, much = settings.work_per_second / 2, settings.work_at_once / 600
         self.pace = Pace(max(SHARE, often), max(STRETCH, much))
-        self.reckoners = Reckoners(settings, self.metrics, self.sand)
+        self.reckoners = Reckoners(settings, self.metrics, self.sand, hire)
         self.experiments = Experiments(settings)
         self.turns = Turns(2, self.sand)
         """For what is read beside the table, in threads."""

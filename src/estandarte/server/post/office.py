@@ -123,12 +123,10 @@ class PostOffice:
         await self._post("ask", address, title, say(language, "server.letter_ask_words", facts))
 
     async def _post(self, sort: Sort, address: str, subject: str, words: str) -> None:
-        """Noted first: rather one letter too few than one too many."""
         mailbox = self.mailbox(address)
-        async with self._counting:  # two at once must not be one too many
+        async with self._counting:  # two at once must not be one too few
             if not await self._may_go(sort, mailbox):
                 return
-            await self.journal.note_letter(mailbox, time.time(), sort)
         letter = letter_to(self.settings, address, subject, words)
         if sort != "report":
             token = self._token("stop", mailbox, NOTHING)
@@ -137,9 +135,14 @@ class PostOffice:
         self._letters.send(domain_of(address), partial(post_letter, self.settings, letter))
 
     async def _may_go(self, sort: Sort, mailbox: str) -> bool:
-        gone, now = await self.journal.letters_to(mailbox, sort), time.time()
-        full = any(sum(now - at < time for at in gone) >= most for time, most in BOUNDS[sort])
+        """Noted first, then counted: where several processes write to one mailbox at the same
+        moment, each sees the others', and rather one letter too few goes than one too many."""
+        now = time.time()
+        await self.journal.note_letter(mailbox, now, sort)
+        gone = await self.journal.letters_to(mailbox, sort)
+        full = any(sum(now - at < time for at in gone) > most for time, most in BOUNDS[sort])
         if full or NOTHING in await self.journal.agreed(mailbox):
+            await self.journal.forget_letter(mailbox, now, sort)
             note("a letter did not go", sort=sort, full=full)
             return False
         return True

@@ -25,6 +25,7 @@ from estandarte.players import (
     about_of,
     man_of,
     opponents_of,
+    plain_people_of,
     quick_rank_of,
     ranks_of,
 )
@@ -102,7 +103,8 @@ def game_document(game: Game[Any, Any]) -> documents.GameShown:
 def _rank_name(game: Game[Any, Any], rank: str, tag: str) -> str:
     if name := man_of(game, rank).name.get(tag):
         rank_alone = _rank_name(game, rank.partition(IN_TEMPER)[0], tag)
-        return table_texts().say(tag, "rank.as", {"rank": rank_alone, "name": name})
+        key = "rank.plain" if rank in plain_people_of(game) else "rank.as"
+        return table_texts().say(tag, key, {"rank": rank_alone, "name": name})
     key = f"rank.{rank}"
     if game.texts.knows(tag, key):
         return game.texts.say(tag, key)

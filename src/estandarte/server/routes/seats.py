@@ -70,12 +70,14 @@ async def play_again(request: Asked, match: FromPath[str], data: JSONBody[AgainF
     if not request.app.state.openings.take(WHO.get()):
         raise Fault(429, "server.too_fast")
     room, caller = await at_table(request, match)
-    form = _form_of(room.sheet, caller.seated(), language(request))
+    sitter, hall = caller.seated(), hall_of(request)
+    form = _form_of(room.sheet, sitter, language(request))
     form.commits = data.commits
-    hall = hall_of(request)
     # whose link it is says nothing of who holds it
     person = await hall.accounts.entered(data.session) if data.session else None
     person = person or await person_asking(request)
+    if sitter.person and person is None:
+        form.name = ""  # nor is the name of an account a guest's to go on with
     opened, host = await seating.open_match(hall, form, person)
     return seated(opened, host)
 

@@ -36,6 +36,8 @@ def reasons_told(reasons: Reasons, language: str) -> str:
         facts |= {"worlds": best.worlds, "error": error}
         facts["points"] = f"+{points}" if best.points > 0 else points
     said = [table_texts().say(language, key, facts) for key in reasons.keys]
+    if battle := reasons.battle.get(language):
+        said.insert(0, table_texts().say(language, "advice.battle", {"plan": battle}))
     if expected is not None and expected.is_over:
         facts = {"worlds": expected.worlds, "won": _share(expected.won, language)}
         facts["error"] = _share(expected.won_error, language)

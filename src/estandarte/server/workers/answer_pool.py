@@ -11,19 +11,19 @@ from estandarte.server.metrics import Metrics
 from estandarte.server.settings import Settings
 
 from .answer_worker import AnySum, Question, Reckoned
-from .pool import Processes, ProcessFault
+from .pool import Hire, ProcessFault, Workshop
 from .turns import WHO, Claim
 
 PATIENCE = 10
 """By the clock things may take so much longer, where the processors have other work."""
 
 
-class Reckoners(Processes[Reckoned]):
-    """A few processes; what they work is paid for by whoever asked."""
+class Reckoners(Workshop[Reckoned]):
+    """What they work is paid for by whoever asked."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, sand: Buckets) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics, sand: Buckets, hire: Hire) -> None:
         number, games = max(1, settings.reckoners), settings.games
-        super().__init__("answer_worker", Reckoned, number, games, metrics, sand)
+        super().__init__("answer_worker", Reckoned, number, games, metrics, sand, hire)
         self.seconds = settings.answer_seconds
 
     async def reckon(self, sum: AnySum) -> msgspec.Raw:
@@ -36,7 +36,7 @@ class Reckoners(Processes[Reckoned]):
             raise
         try:
             question, patience = Question(sum, self.seconds), self.seconds * PATIENCE
-            answer = await self.work(question, patience, Claim(who))
+            answer = await self.ask(question, Claim(who), patience)
         except ProcessFault as fault:
             note("a reckoner failed", logging.WARNING, why=str(fault), sum=type(sum).__name__)
             raise Fault(503, "server.too_long") from None

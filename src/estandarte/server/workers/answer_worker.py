@@ -5,7 +5,6 @@ Unlike a thinker it is given boards: it is the table itself, and tells a role wh
 
 import contextlib
 import math
-import signal
 import sys
 import time
 import traceback
@@ -54,6 +53,7 @@ from .machine_worker import work
 from .pack_sums import PackChanges, PackCheck
 from .scenario_sums import ScenarioCheck, ScenarioDraft
 from .sums import Sum
+from .timing import in_time
 
 PROVING = 2.0
 """Seconds."""
@@ -218,21 +218,11 @@ def _read(text: str) -> Record[Any]:
 
 def _is_proved(record: Record[Any]) -> bool:
     """Played again and found the same; not, where that would take too long."""
-    if sys.platform == "win32":
-        return False
-    before = signal.signal(signal.SIGVTALRM, _enough)
     try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, PROVING)
-        return bool(audit(record))
+        with in_time(PROVING):
+            return bool(audit(record))
     except Exception:  # a record made by hand can describe any disorder
         return False
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
-def _enough(*_: object) -> None:
-    raise TimeoutError
 
 
 def _look_at(match: Match[Any]) -> None:
@@ -408,15 +398,20 @@ def _begin() -> None:
     _bound("CORE", 0)
 
 
+def answer(frame: bytes) -> Reckoned:
+    """The answer to a question as it travels."""
+    return reckoned(msgspec.json.decode(frame, type=Question).sum)
+
+
 def main() -> None:
     decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 
-    def answer(frame: bytes) -> Reckoned:
+    def bounded(frame: bytes) -> Reckoned:
         question = decoder.decode(frame)
         _bound("CPU", math.ceil(time.process_time() + question.seconds))
         return reckoned(question.sum)
 
-    work(answer, 8, _begin)
+    work(bounded, 8, _begin)
 
 
 if __name__ == "__main__":

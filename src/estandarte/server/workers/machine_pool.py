@@ -14,7 +14,8 @@ from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
 
 from .machine_worker import Answer, Question
-from .pool import Processes, ProcessFault
+from .pool import Hire, ProcessFault, Workshop
+from .processes import hire
 from .turns import Claim
 
 NONE = Notes()
@@ -22,15 +23,18 @@ ENOUGH = 1.5
 """Seconds for a piece of an analysis, so that others have their turn in between."""
 
 
-class Thinkers(Processes[Answer]):
-    """A few processes, and one more for what is answered at once; who has used least is next."""
+class Thinkers(Workshop[Answer]):
+    """A few, and one more for what is answered at once; who has used least is next."""
 
-    def __init__(self, number: int, games: Sequence[str], metrics: Metrics) -> None:
+    def __init__(
+        self, number: int, games: Sequence[str], metrics: Metrics, hire: Hire = hire
+    ) -> None:
         number = number or max(1, (os.cpu_count() or 2) - 1)
-        super().__init__("machine_worker", Answer, number, games, metrics, Buckets(1.0, 3_600), 1)
+        sand = Buckets(1.0, 3_600)
+        super().__init__("machine_worker", Answer, number, games, metrics, sand, hire, 1)
 
-    async def ask(self, question: Question, seconds: float, claim: Claim) -> Answer:
-        answer = await self.work(question, seconds, claim)
+    async def ask(self, question: msgspec.Struct, who: Claim, seconds: float) -> Answer:
+        answer = await super().ask(question, who, seconds)
         if answer.fault:
             raise ProcessFault(answer.fault)
         return answer
@@ -46,14 +50,10 @@ def choice_question(
     )
 
 
-def advice_question(
-    match: Match[Any], role: Role, language: str, seed: str, seconds: float
-) -> Question:
+def advice_question(match: Match[Any], role: Role, language: str, seconds: float) -> Question:
     """What somebody asks who does not know what to do: he is advised from his own view."""
     prompt = match.prompt(role)
-    return replace(
-        _about(match, match.view(role), seconds), prompt=prompt, seed=seed, language=language
-    )
+    return replace(_about(match, match.view(role), seconds), prompt=prompt, language=language)
 
 
 def piece_question(

@@ -97,7 +97,7 @@ def think(question: Question) -> Answer:
 
 def _advised(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
     stop = _after(question.seconds)
-    found = advise(game, view, prompt, Dice(question.seed), stop=stop)
+    found = advise(game, view, prompt, stop=stop)
     told = thoughts.advice_for(game, found, question.language)
     return Answer(msgspec.Raw(encode(found.action)), told=msgspec.Raw(encode(told)))
 
@@ -111,7 +111,9 @@ def _found(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) 
     action = None if done == b"null" else game.codec.action(done)
     piece = Piece(question.step, action, question.first)
     found = analyst.find(game, view, prompt, piece, _after(question.enough))
-    return Answer(msgspec.Raw(encode(found.usual)), told=msgspec.Raw(encode(found.ends)))
+    return Answer(
+        msgspec.Raw(encode(found.usual)), told=msgspec.Raw(encode((found.ends, found.error)))
+    )
 
 
 def _explained(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
@@ -154,7 +156,8 @@ def work(
     serve(questions, answers)
 
 
-def _thought(frame: bytes) -> Answer:
+def thought(frame: bytes) -> Answer:
+    """The answer to a question as it travels; a fault is told in it."""
     try:
         return think(msgspec.json.decode(frame, type=Question))
     except SetupFault as fault:
@@ -164,4 +167,4 @@ def _thought(frame: bytes) -> Answer:
 
 
 if __name__ == "__main__":
-    work(_thought, 15)  # the table itself and what people ask come first
+    work(thought, 15)  # the table itself and what people ask come first

@@ -6,6 +6,7 @@ process. So the types of a game are learnt here, on the loop, before a thread re
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -56,7 +57,15 @@ async def beside(
 async def in_turn(turns: Turns, work: Callable[..., T], *arguments: Any) -> T:
     """The same for work that meets no type of any game."""
     async with turns.take(Claim(WHO.get())):
+        return await aside(work, *arguments)
+
+
+async def aside(work: Callable[..., T], *arguments: Any) -> T:
+    """In a thread; where there is none, the table waits for it."""
+    if sys.platform != "emscripten":
         return await asyncio.to_thread(work, *arguments)
+    await asyncio.sleep(0)
+    return work(*arguments)
 
 
 async def outside(work: Callable[..., T], *arguments: Any) -> T:

@@ -17,6 +17,8 @@ WHO: ContextVar[str] = ContextVar("who", default="")
 MOST_WAITING = 16
 PEOPLE, WATCHED, ALONE = range(3)
 """The rows of those who wait: somebody is played with, somebody looks on, nobody does."""
+WORKED = getattr(time, "thread_time", time.process_time)
+"""Inside a browser there is but one thread to a processor."""
 REST = 0.05
 """Seconds before the next turn of what nobody waits for: each is followed by work on the loop."""
 
@@ -144,13 +146,13 @@ class Metered:
         BILL.set(self)
         moments, fault = self.work.__await__(), None
         while True:
-            started = time.thread_time()
+            started = WORKED()
             try:
                 awaited = next(moments) if fault is None else moments.throw(fault)
             except StopIteration as end:
                 return end.value
             finally:
-                used = time.thread_time() - started
+                used = WORKED() - started
                 self.purse.pay(used)
                 if self.pace is not None:
                     self.pace.pay(used)

@@ -14,18 +14,19 @@ from estandarte.games.aguila.before.redeploying import (
 )
 from estandarte.games.aguila.before.sequence import NudgeWeather
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, Vanguard, VanguardMarched
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.charge.melee_dice import position_modifier
-from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
-from estandarte.games.aguila.ground.earthworks import SappersLent, is_dug_in, prepare_heights
+from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
+from estandarte.games.aguila.ground.earthworks import is_dug_in
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.movement.paths import Leg
-from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.scenarios.heights import SappersLent, prepare_heights
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn.initiative import Initiative
 from estandarte.kernel.testing import rule
 from games.aguila.before.test_deployment import deploying, put
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
+from games.aguila.scenes import BLUE, RED, Scene, added, area, enemy, inch, officer, place, unit
 from games.aguila.tables import ZONES, table, waiting
 
 
@@ -256,7 +257,7 @@ def test_defenders_on_the_heights_are_in_light_positions() -> None:
     scene = heights(*mine, foe, unit("D", "fr_husares:10", at=(36, 9)), unit("E", at=(60, 12)))
     state = scene.state
     assert [is_dug_in(state, scene.unit(n)) for n in "ACDE"] == [True, True, False, False]
-    shot = fire_modifiers(state, scene.unit("B"), scene.unit("A"), Shot("B", "A"))
+    shot = added(to_hit_of(state, scene.unit("B"), scene.unit("A"), Shot("B", "A")))
     assert ("BSA-7-mod-b", -1) in [(m.cite, m.amount) for m in shot]
     blow = position_modifier(state, scene.unit("B"), scene.unit("A"))
     assert blow is not None

@@ -21,7 +21,7 @@ from estandarte.games.aguila.before.deployment import (
 from estandarte.games.aguila.before.deployment_order import step_of
 from estandarte.games.aguila.before.deployment_zones import zone_area
 from estandarte.games.aguila.before.sequence import count_armies
-from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.camp import Objective
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
 from games.aguila.tables import ZONES, options, table, waiting

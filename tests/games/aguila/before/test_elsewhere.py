@@ -10,8 +10,8 @@ from estandarte.games.aguila.before.deployment_zones import zone_area, zone_box
 from estandarte.games.aguila.before.ground.shapes import Laid, shapes_of
 from estandarte.games.aguila.before.hiding import hiding_places, watchers
 from estandarte.games.aguila.before.zones import box_of
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.scenarios.arrivals import edges_for, place_on_edge
-from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.objectives import FordChoice, MarkerChoice
 from estandarte.games.aguila.scenarios.pitched import SCENARIOS, scenario_of
 from estandarte.games.aguila.state import Aguila

@@ -1,7 +1,7 @@
 """Redeployment: who stays in range, and who stays at the bridge."""
 
 from estandarte.games.aguila.before.redeploying import Redeploying
-from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.camp import Objective
 from estandarte.kernel.testing import rule
 from games.aguila.before.test_after_deployment import again, redeploying
 from games.aguila.before.test_deployment import the_river

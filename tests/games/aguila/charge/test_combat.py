@@ -14,9 +14,9 @@ from estandarte.games.aguila.charge.combat import (
 from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.courage.testing import try_officers_in
 from estandarte.games.aguila.movement.separation import UnitParted, carried, separate
 from estandarte.games.aguila.state import Ground
-from estandarte.games.aguila.turn.courage_tests import try_officers_in
 from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

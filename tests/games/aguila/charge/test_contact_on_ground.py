@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.aguila.charge.conditions import charge_verdict
 from estandarte.games.aguila.charge.contact import place_of_contact
 from estandarte.games.aguila.charge.under_way import Charge
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.odds.charges import charge_odds
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule

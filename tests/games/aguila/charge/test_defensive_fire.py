@@ -9,9 +9,10 @@ from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reaction_choices import check_of, reaction_dice, reply_verdict
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.charge.under_way import Charge
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
-from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.games.aguila.turn.sequence import TurnBegan
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.charge.test_phase import AT_B, HORSE, PLAIN, foe, half, mine
@@ -78,7 +79,7 @@ def test_who_failed_the_check_to_shoot_does_not_check_again_at_a_charge() -> Non
     assert reply_verdict(scene.state, charge, "fire").cite == "BSA-10-aturdidos-c"
     other = wavered(4, wavering_nerve="each_time")
     assert reply_verdict(other.state, charge, "fire").cite is None
-    assert check_of(other.state, charge, "fire") == (-1, "BSA-10-aturdidos-c")
+    assert check_of(other.state, charge, "fire") == Term(-1, "BSA-10-aturdidos-c")
 
 
 AT_B_TOO = DeclareCharge("C", "B", role=RED)
@@ -138,7 +139,7 @@ def test_reaction_fire_works_once_and_who_shot_can_only_brace() -> None:
 )
 def test_the_dice_of_fire_at_a_charge(fields: dict[str, Any], dice: int) -> None:
     scene = Scene(mine(), foe(values={"attacks": 12}, **fields))
-    assert reaction_dice(scene.state, scene.unit("B")).total() == dice
+    assert reaction_dice(scene.state, scene.unit("B")).total == dice
 
 
 @rule("BSA-Q38")

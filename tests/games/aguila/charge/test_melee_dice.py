@@ -10,14 +10,14 @@ from estandarte.games.aguila.charge.melee_dice import (
     Blow,
     melee_dice,
     melee_modifiers,
-    melee_need,
-    strength_of,
+    melee_to_hit,
+    melee_to_wound,
 )
-from estandarte.kernel import DieRolled
+from estandarte.kernel import DieRolled, Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.charge.test_phase import HORSE, foe, mine
-from games.aguila.scenes import Scene, area, enemy, officer, unit, wall
+from games.aguila.scenes import Scene, added, area, enemy, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 CHARGE = Blow("A", "B")
@@ -29,15 +29,19 @@ def scene(*things: Any, **switches: Any) -> Scene:
 
 
 def dice(found: Scene, blow: Blow = CHARGE) -> int:
-    return m.melee_dice(found.state, blow).total()
+    return m.melee_dice(found.state, blow).total
 
 
 def need(found: Scene, blow: Blow = CHARGE) -> int:
-    return m.melee_need(found.state, blow).number
+    return m.melee_to_hit(found.state, blow).total
 
 
 def wounding(found: Scene, blow: Blow = CHARGE) -> int:
-    return m.need_to_wound_in_melee(found.state, blow)
+    return melee_to_wound(found.state, blow).total
+
+
+def strength(state: Any, blow: Blow) -> int:
+    return sum(term.amount for term in added(melee_to_wound(state, blow)))
 
 
 @rule("BSA-9-ataques-a")
@@ -127,9 +131,9 @@ def test_the_half_is_rounded_before_it_is_doubled() -> None:
 def test_the_formations_of_both_change_the_dice() -> None:
     light = unit(sort="fr_ligera:24", formation="open", values={"attacks": 12})
     column = melee_dice(scene(light, enemy(formation="march_column")).state, CHARGE)
-    assert (column.total(), "BSA-9-ataques-g" in column.cites()) == (12, True)  # half, doubled
+    assert (column.total, "BSA-9-ataques-g" in column.cites()) == (12, True)  # half, doubled
     plain = melee_dice(scene(light, enemy()).state, CHARGE)
-    assert (plain.total(), "BSA-9-ataques-g" in plain.cites()) == (6, False)
+    assert (plain.total, "BSA-9-ataques-g" in plain.cites()) == (6, False)
 
 
 @rule("BSA-X14", "BSA-5-abierta-f", "BSA-5-abierta-g", "BSA-5-abierta-h")
@@ -169,8 +173,8 @@ def test_with_infantry_on_a_square_lancers_lose_the_bonus_of_the_lance() -> None
     lancers = unit(sort="fr_lanceros:10", formation="line", values={"strength": 0})
     together = Blow("A", "B", with_infantry=True)
     square, line = scene(lancers, enemy(formation="square")), scene(lancers, enemy())
-    assert strength_of(square.state, together) == (0, "BSA-6-lanceros-e")
-    assert strength_of(line.state, together) == (1, "BSA-6-lanceros-a")
+    assert added(melee_to_wound(square.state, together)) == (Term(0, "BSA-6-lanceros-e"),)
+    assert added(melee_to_wound(line.state, together)) == (Term(1, "BSA-6-lanceros-a"),)
 
 
 @rule("BSA-X11", "BSA-6-lanceros-b", "BSA-6-lanceros-c", "BSA-6-lanceros-d")
@@ -180,9 +184,9 @@ def test_lancers_on_squares_and_masses() -> None:
     together = Blow("A", "B", with_infantry=True)
     assert lancers.profile.melee == 4
     assert (need(square), need(square, together)) == (5, 4)
-    assert m.strength_of(square.state, together)[0] == 0
+    assert strength(square.state, together) == 0
     mass = scene(lancers, enemy("B", "at_linea:36", "mass"))
-    assert (need(mass), m.strength_of(mass.state, CHARGE)[0]) == (4, 0)
+    assert (need(mass), strength(mass.state, CHARGE)) == (4, 0)
 
 
 @rule("BSA-X12", "BSA-5-cuadro-d")
@@ -206,18 +210,18 @@ def test_the_lance_counts_only_after_a_charge() -> None:
         unit(sort="fr_lanceros:10", formation="line"), enemy("B", "fr_husares:10", "line")
     )
     own = found.unit("A").profile.strength
-    assert m.strength_of(found.state, CHARGE)[0] == own + 1
-    assert m.strength_of(found.state, Blow("A", "B", charged=False))[0] == own
-    assert m.strength_of(found.state, Blow("A", "B", head_on=True))[0] == own + 1
+    assert strength(found.state, CHARGE) == own + 1
+    assert strength(found.state, Blow("A", "B", charged=False)) == own
+    assert strength(found.state, Blow("A", "B", head_on=True)) == own + 1
 
 
 @rule("BSA-13-demoledora-a", "BSA-13-coraza-a")
 def test_strength_helps_to_wound_unless_the_enemy_wears_a_cuirass() -> None:
     heavy = unit(sort="fr_carabineros:10", formation="line")
     hussars = scene(heavy, enemy("B", "fr_husares:10", "line"))
-    assert (m.strength_of(hussars.state, CHARGE)[0], wounding(hussars)) == (2, 2)
+    assert (strength(hussars.state, CHARGE), wounding(hussars)) == (2, 2)
     armour = scene(heavy, enemy("B", "fr_husares:10", "line", abilities=("coraza",)))
-    assert (m.strength_of(armour.state, CHARGE)[0], wounding(armour)) == (0, 4)
+    assert (strength(armour.state, CHARGE), wounding(armour)) == (0, 4)
 
 
 @rule("BSA-9-mod-a", "BSA-9-mod-b")
@@ -351,18 +355,18 @@ def test_a_fence_fends_off_blows_only_where_it_stands_between(
 def test_beyond_six_blows_lose_dice_too() -> None:
     horse = mine(**{**HORSE, "values": {"melee": 5, "attacks": 14}})
     scene = Scene(horse, foe(formation="square"))
-    assert melee_need(scene.state, Blow("A", "B")).share == (1, 2)
-    assert melee_dice(scene.state, Blow("A", "B")).total() == 7
+    assert melee_to_hit(scene.state, Blow("A", "B")).need.share == (1, 2)
+    assert melee_dice(scene.state, Blow("A", "B")).total == 7
 
 
 @rule("BSA-Q51", "BSA-X14")
 def test_flank_and_formation_multiply_together_and_a_gun_counts_three() -> None:
     scene = Scene(mine(values={"attacks": 12}), foe(sort="fr_ligera:24", formation="open"))
-    assert melee_dice(scene.state, Blow("A", "B", Side.FRONT)).total() == 24
-    assert melee_dice(scene.state, Blow("A", "B", Side.LEFT)).total() == 48
-    assert melee_dice(scene.state, Blow("A", "B", Side.REAR)).total() == 72
+    assert melee_dice(scene.state, Blow("A", "B", Side.FRONT)).total == 24
+    assert melee_dice(scene.state, Blow("A", "B", Side.LEFT)).total == 48
+    assert melee_dice(scene.state, Blow("A", "B", Side.REAR)).total == 72
     gun = Scene(mine(values={"attacks": 12}), foe(sort="g_med"))
-    assert melee_dice(gun.state, Blow("A", "B", Side.FRONT)).total() == 36
+    assert melee_dice(gun.state, Blow("A", "B", Side.FRONT)).total == 36
 
 
 @rule("BSA-Q53")
@@ -407,10 +411,10 @@ def test_against_squares_and_masses_horse_lose_strength_but_not_their_elite() ->
     for formation, sort in (("square", "fr_linea:24"), ("mass", "at_linea:36")):
         strong = mine(**{**LANCERS, "values": {"strength": 2}, "abilities": ("granaderos",)})
         scene = Scene(strong, foe(sort=sort, formation=formation))
-        assert strength_of(scene.state, Blow("A", "B"))[0] == 0
+        assert strength(scene.state, Blow("A", "B")) == 0
     line = Scene(mine(**{**LANCERS, "values": {"strength": 2}}), foe())
-    assert strength_of(line.state, Blow("A", "B"))[0] == 3
-    assert strength_of(line.state, Blow("A", "B", charged=False))[0] == 2
+    assert strength(line.state, Blow("A", "B")) == 3
+    assert strength(line.state, Blow("A", "B", charged=False)) == 2
 
 
 @rule("BSA-Q56")
@@ -429,7 +433,7 @@ def test_a_mass_rolls_again_in_any_melee_or_by_the_switch_in_its_charge() -> Non
 def test_against_a_mass_horse_has_nothing_of_its_strength() -> None:
     horse = unit(sort="fr_coraceros:10", formation="line", values={"strength": 2})
     mass = enemy(sort="at_linea:36", formation="mass")
-    assert strength_of(scene(horse, mass).state, CHARGE) == (0, "BSA-5-masa-i")
+    assert added(melee_to_wound(scene(horse, mass).state, CHARGE)) == (Term(0, "BSA-5-masa-i"),)
 
 
 @rule("BSA-7-herir-c")

@@ -11,8 +11,8 @@ from estandarte.games.aguila.charge.paths import Way, turns_allowed, way_of_char
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.charge.under_way import UnitCharged
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.movement.allowances import charge_allowance
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH

@@ -19,7 +19,8 @@ from estandarte.games.aguila.charge.phase import (
 from estandarte.games.aguila.charge.reaction_choices import check_of, reply_verdict
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
 from estandarte.games.aguila.charge.under_way import Charge, UnitCharged, followed
-from estandarte.games.aguila.turn.casualties import UnitDamaged
+from estandarte.games.aguila.courage.casualties import UnitDamaged
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
@@ -339,7 +340,7 @@ def test_a_charger_made_wavering_stays_where_it_is() -> None:
 def test_the_check_for_a_square_is_at_minus_two() -> None:
     alone = Scene(mine(**HORSE), foe())
     charge = Charge("A", "B", Side.FRONT)
-    assert check_of(alone.state, charge, "square") == (-2, "BSA-5-reaccion-a")
+    assert check_of(alone.state, charge, "square") == Term(-2, "BSA-5-reaccion-a")
 
 
 @rule("BSA-5-reaccion-b")
@@ -349,9 +350,11 @@ def test_with_foot_within_six_inches_the_check_for_a_square_is_at_minus_three(
 ) -> None:
     near = Scene(mine(**HORSE), foe(), unit("C", at=(x, 24), facing=180))
     found = check_of(near.state, Charge("A", "B", Side.FRONT), "square")
-    assert found is not None and found[0] == modifier
+    assert found is not None and found.amount == modifier
     horse = Scene(mine(**HORSE), foe(), unit("C", at=(44, 20), **HORSE))
-    assert check_of(horse.state, Charge("A", "B", Side.FRONT), "square") == (-2, "BSA-5-reaccion-a")
+    assert check_of(horse.state, Charge("A", "B", Side.FRONT), "square") == Term(
+        -2, "BSA-5-reaccion-a"
+    )
 
 
 @rule("BSA-8-reac-a")
@@ -539,8 +542,12 @@ def test_cavalry_in_open_order_evades_cavalry() -> None:
     assert verdicts == {
         Side.FRONT: None, Side.LEFT: None, Side.RIGHT: None, Side.REAR: "BSA-6-evasion-f",
     }  # fmt: skip
-    assert check_of(scene.state, Charge("A", "B", Side.FRONT), "evade") == (0, "BSA-6-evasion-a")
-    assert check_of(scene.state, Charge("A", "B", Side.LEFT), "evade") == (-2, "BSA-6-evasion-e")
+    assert check_of(scene.state, Charge("A", "B", Side.FRONT), "evade") == Term(
+        0, "BSA-6-evasion-a"
+    )
+    assert check_of(scene.state, Charge("A", "B", Side.LEFT), "evade") == Term(
+        -2, "BSA-6-evasion-e"
+    )
 
 
 @rule("BSA-6-reaccion-a", "BSA-6-reaccion-b")

@@ -283,7 +283,7 @@ def test_how_open_order_evades(
     check = check_of(scene.state, charge, "evade")
     assert verdict.cite is None
     assert check is not None
-    assert check[0] == expected
+    assert check.amount == expected
 
 
 @rule("BSA-Q33")

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport, support_verdict
 from estandarte.games.aguila.charge.under_way import Charge
+from estandarte.games.aguila.courage.discipline import RollAlone
+from estandarte.games.aguila.courage.results import Failing, TrustToLuck
 from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import Failing, TrustToLuck
-from estandarte.games.aguila.turn.discipline import RollAlone
 from estandarte.kernel import Action, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

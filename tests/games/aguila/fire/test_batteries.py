@@ -11,13 +11,13 @@ from estandarte.games.aguila.fire.gunnery import (
     aim_verdict,
     battery_modifier,
     fire_gun,
-    gun_modifiers,
+    gun_to_hit,
     protection_of,
 )
 from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit, wall
+from games.aguila.scenes import BLUE, RED, Scene, added, area, enemy, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 TOGETHER: dict[str, Any] = {"battery": "x", "battery_guns": 2}
@@ -89,14 +89,14 @@ def test_a_battery_weighs_on_the_courage_of_an_officer() -> None:
 )
 def test_the_most_numerous_calibre_decides(sorts: tuple[str, ...], amount: int) -> None:
     guns = [gun(sort, str(n), at=(30 + 2 * n, 20)) for n, sort in enumerate(sorts)]
-    assert battery_modifier(guns)[0] == amount
+    assert battery_modifier(guns).amount == amount
 
 
 @rule("BSA-7-desorg-b", "BSA-7-desorg-c", "BSA-10-aturdidos-d")
 @pytest.mark.parametrize("mark", [{"disorganised": 2}, {"wavering": 2}])
 def test_a_shaken_gun_fires_at_minus_one_and_half_its_canister(mark: dict[str, int]) -> None:
     ball = Scene(gun(**mark), foe())
-    found = gun_modifiers(ball.state, ball.unit("A"), ball.unit("B"), "ball")
+    found = added(gun_to_hit(ball.state, ball.unit("A"), ball.unit("B"), "ball"))
     assert [(m.amount, m.cite) for m in found] == [(-1, "BSA-7-desorg-c")]
     canister = Scene(gun(**mark), foe(5), dice=[5, 4, 4, 4, 1])
     made = canister.doing(fire_gun, canister.unit("A"), canister.unit("B"), "canister")

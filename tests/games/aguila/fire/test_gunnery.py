@@ -7,13 +7,14 @@ import pytest
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.gunnery import (
     aim_verdict,
     battery_modifier,
     fire_gun,
-    gun_modifiers,
+    gun_to_hit,
     gunner_verdict,
     protection_of,
     reach_of,
@@ -24,12 +25,11 @@ from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.turn.courage import CourageTested
-from estandarte.kernel import DieRolled
+from estandarte.kernel import DieRolled, Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
+from games.aguila.scenes import BLUE, RED, Scene, added, area, enemy, inch, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 
@@ -71,7 +71,7 @@ def test_a_gun_is_turned_to_its_target_and_fires() -> None:
 @rule("BSA-11-disparo-b")
 def test_distance_does_not_matter_to_a_gun() -> None:
     scene = Scene(gun(), foe(26))
-    assert gun_modifiers(scene.state, scene.unit("A"), scene.unit("B"), "ball") == ()
+    assert added(gun_to_hit(scene.state, scene.unit("A"), scene.unit("B"), "ball")) == ()
 
 
 @rule("BSA-11-alcance-a")
@@ -121,11 +121,11 @@ def test_a_gun_just_unlimbered_fires_at_minus_one_and_a_moved_one_only_if_horse(
     fresh: dict[str, Any] = {"order": "change_facing", "unlimbered_now": True}
     foot = Scene(gun(**fresh), foe())
     assert gunner_verdict(foot.state, foot.unit()).cite is None
-    found = gun_modifiers(foot.state, foot.unit("A"), foot.unit("B"), "ball")
+    found = added(gun_to_hit(foot.state, foot.unit("A"), foot.unit("B"), "ball"))
     assert [(m.amount, m.cite) for m in found] == [(-1, "BSA-11-atalaje-e")]
     moved = {**fresh, "order": "advance", "moved": 100}
     assert gunner_verdict(foot.state, gun(**moved)).cite == "BSA-11-general-d"
-    horse = gun_modifiers(foot.state, gun("g_med_m", **moved), foot.unit("B"), "ball")
+    horse = added(gun_to_hit(foot.state, gun("g_med_m", **moved), foot.unit("B"), "ball"))
     assert [(m.amount, m.cite) for m in horse] == [(-1, "BSA-11-atalaje-g")]
     assert gunner_verdict(foot.state, gun("g_med_m", **moved)).cite is None
 
@@ -133,7 +133,7 @@ def test_a_gun_just_unlimbered_fires_at_minus_one_and_a_moved_one_only_if_horse(
 @rule("BSA-11-obst-a")
 def test_fire_across_an_obstacle_is_at_minus_one() -> None:
     scene = Scene(gun(), foe(), wall((30, 30), (42, 30)))
-    found = gun_modifiers(scene.state, scene.unit("A"), scene.unit("B"), "ball")
+    found = added(gun_to_hit(scene.state, scene.unit("A"), scene.unit("B"), "ball"))
     assert [m.cite for m in found] == ["BSA-11-obst-a"]
 
 
@@ -158,7 +158,7 @@ def test_canister_is_many_dice_on_four_with_piercing_one(sort: str, dice: int) -
 @rule("BSA-11-casa-g")
 def test_canister_minds_cover_like_muskets() -> None:
     scene = Scene(gun(), foe(5), wall((30, 24.5), (42, 24.5), "stone_walls"))
-    found = gun_modifiers(scene.state, scene.unit("A"), scene.unit("B"), "canister")
+    found = added(gun_to_hit(scene.state, scene.unit("A"), scene.unit("B"), "canister"))
     assert [(m.amount, m.cite) for m in found] == [(-2, "BSA-11-casa-g")]
 
 
@@ -176,7 +176,7 @@ def test_a_wooden_house_halves_the_hits_and_is_harder_to_pierce() -> None:
 def test_a_stone_house_is_harder_still() -> None:
     scene = Scene(gun(), *in_house("buildings"))
     found = protection_of(scene.state, scene.unit("A"), scene.unit("B"))
-    assert found and (found.halves, found.to_wound) == (True, -3)
+    assert found and (found.halves, found.to_wound.amount) == (True, -3)
 
 
 @rule("BSA-11-casa-c", "BSA-11-casa-f", "BSA-X21")
@@ -189,7 +189,7 @@ def test_a_fortified_position_is_hardest() -> None:
 def test_stone_walls_protect_and_fences_do_not() -> None:
     stone = Scene(gun(), foe(10), wall((30, 29.5), (42, 29.5), "stone_walls"))
     found = protection_of(stone.state, stone.unit("A"), stone.unit("B"))
-    assert found and (found.halves, found.to_wound) == (False, -3)
+    assert found and (found.halves, found.to_wound) == (False, Term(-3, "BSA-11-casa-d"))
     for far in (28.8, 25, 34):  # an inch before him it stands, not farther, and not behind him
         other = Scene(gun(), foe(10), wall((30, far), (42, far), "stone_walls"))
         assert protection_of(other.state, other.unit("A"), other.unit("B")) is None, far
@@ -256,7 +256,7 @@ def test_indirect_howitzer_fire_hits_on_six_with_a_die_and_a_d3_and_piercing_one
 @rule("BSA-11-obus-g")
 def test_only_area_terrain_troubles_a_howitzer() -> None:
     wood = Scene(gun("g_obu"), foe(), area("wood", 36, 42, 4), wall((30, 30), (42, 30), id="t2"))
-    found = gun_modifiers(wood.state, wood.unit("A"), wood.unit("B"), "ball")
+    found = added(gun_to_hit(wood.state, wood.unit("A"), wood.unit("B"), "ball"))
     assert [m.cite for m in found] == ["BSA-11-obus-g"]
 
 
@@ -291,7 +291,7 @@ def battery(*sorts: str) -> list[Any]:
     ],
 )  # fmt: skip
 def test_what_a_battery_adds_to_a_test(sorts: tuple[str, ...], amount: int, by: str) -> None:
-    assert battery_modifier(battery(*sorts)) == (amount, f"BSA-5-bateria-{by}")
+    assert battery_modifier(battery(*sorts)) == Term(amount, f"BSA-5-bateria-{by}")
 
 
 @rule("BSA-5-bateria-b", "BSA-5-bateria-g", "BSA-X18")
@@ -437,7 +437,7 @@ def test_canister_too_is_fired_less_well_across_an_obstacle(
     sort: str, at: float, cites: list[str]
 ) -> None:
     scene = Scene(gun(sort), foe(5.5), wall((30, at), (42, at), id="f"))
-    found = gun_modifiers(scene.state, scene.unit("A"), scene.unit("B"), "canister")
+    found = added(gun_to_hit(scene.state, scene.unit("A"), scene.unit("B"), "canister"))
     assert [(m.amount, m.cite) for m in found] == [(-1, cite) for cite in cites]
 
 

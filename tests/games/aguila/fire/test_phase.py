@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.dice import Modifier
+from estandarte.games.aguila.courage.results import CourageTested
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import (
     DeclareShot,
@@ -20,12 +20,11 @@ from estandarte.games.aguila.fire.volley_wounds import Hurt, fire_courage
 from estandarte.games.aguila.fire.volleys import (
     Shot,
     dice_for,
-    fire_modifiers,
     hit_rerolls,
     idle_modifiers,
     is_screened,
-    need_of,
-    need_to_wound_by_fire,
+    to_hit_of,
+    to_wound_by_fire,
 )
 from estandarte.games.aguila.ground.garrisons import footprint_of
 from estandarte.games.aguila.ground.sight import (
@@ -40,12 +39,11 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.turn.courage import CourageTested
-from estandarte.kernel import but
+from estandarte.kernel import Term, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit, wall
+from games.aguila.scenes import BLUE, RED, Scene, added, area, enemy, officer, place, unit, wall
 
 AT_B = DeclareShot("A", "B", role=RED)
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
@@ -67,14 +65,14 @@ def foe(gap: float = 5, **named: Any) -> Any:
 
 
 def modifiers(scene: Scene) -> dict[str, int]:
-    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    found = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
     return {m.cite: m.amount for m in found}
 
 
 def dice(scene: Scene, shot: Shot | None = None) -> int:
     shot = shot or Shot("A", "B")
-    need = need_of(scene.state, scene.unit("A"), scene.unit("B"), shot)
-    return dice_for(scene.state, scene.unit("A"), scene.unit("B"), shot, need).total()
+    need = to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), shot).need
+    return dice_for(scene.state, scene.unit("A"), scene.unit("B"), shot, need).total
 
 
 @rule("BSA-7-impactar-a")
@@ -479,7 +477,7 @@ def test_the_worked_modifiers_of_the_book() -> None:
     good = {"values": {"shooting": 4}, **PLAIN}
 
     def need(scene: Scene) -> int:
-        return need_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")).number
+        return to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")).need.number
 
     assert need(Scene(unit(**good), foe(), fence)) == 5
     far_fence = wall((30, 27.5), (42, 27.5))
@@ -570,8 +568,8 @@ def test_an_elite_volley_rolls_one_miss_again() -> None:
 
 @rule("BSA-13-perforante-a", "BSA-7-herir-b")
 def test_piercing_fire_wounds_more_easily() -> None:
-    assert need_to_wound_by_fire(unit(), foe()) == 4
-    assert need_to_wound_by_fire(unit(abilities=("perforante",)), foe()) == 3
+    assert to_wound_by_fire(unit(), foe()).total == 4
+    assert to_wound_by_fire(unit(abilities=("perforante",)), foe()).total == 3
 
 
 @rule("BSA-12-instructor-a")
@@ -708,7 +706,7 @@ def test_who_has_one_marker_is_not_tested() -> None:
 def test_skirmishers_of_a_square_are_no_help() -> None:
     scene = Scene(unit(**PLAIN), enemy("B", formation="square", abilities=("voltigeurs",)))
     found = list(idle_modifiers(scene.state, scene.unit("A"), scene.unit("B")))
-    assert Modifier(0, "BSA-5-voltigeurs-d") in found
+    assert Term(0, "BSA-5-voltigeurs-d") in found
 
 
 @rule("BSA-13-indirecto-a")
@@ -718,4 +716,4 @@ def test_fire_from_above_minds_neither_range_nor_cover() -> None:
     fence = wall((30, 35.5), (42, 35.5))
     scene = Scene(shooter, far, fence, scout)
     found = list(idle_modifiers(scene.state, scene.unit("A"), scene.unit("B")))
-    assert Modifier(0, "BSA-13-indirecto-a") in found
+    assert Term(0, "BSA-13-indirecto-a") in found

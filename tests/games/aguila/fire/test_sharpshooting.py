@@ -8,9 +8,10 @@ from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.fire.sharpshooting import (
     OfficerShotAt,
     ShootOfficer,
-    aim_at_officer,
     officer_verdict,
+    volley_at_officer,
 )
+from estandarte.kernel.mending import before_mending
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit, wall
 
@@ -59,8 +60,22 @@ def test_musketeers_have_minus_two_at_an_officer() -> None:
 def test_the_switch_counts_his_rank_and_the_single_man(switch: str, share: tuple[int, int]) -> None:
     """Seven is half the dice on sixes, nine a quarter at most."""
     scene = Scene(unit(**PLAIN), man(), officer_target=switch)
-    _, need = aim_at_officer(scene.state, scene.unit("A"), scene.officer("E"))
+    need = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E")).to_hit.need
     assert (need.number, need.share) == (6, share)
+
+
+@rule("BSA-16-reservas-d", "BSA-4-edificio-j", "BSA-12-blanco-b")
+@pytest.mark.parametrize(("entered", "cites"), [(False, ()), (True, ("BSA-16-reservas-d",))])
+def test_who_has_just_come_on_has_moved_at_an_officer_too(
+    entered: bool, cites: tuple[str, ...]
+) -> None:
+    scene = Scene(unit(entered=entered, **PLAIN), man())
+    told = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E")).to_hit.tally
+    assert [line.cite for line in told.lines if line.amount == 1] == [*cites]
+    assert ("BSA-12-blanco-b", "+2") in [(line.cite, str(line)) for line in told.lines]
+    with before_mending(cites):  # as matches of version 1 were played
+        old = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E")).to_hit
+    assert old.added == -2
 
 
 @rule("BSA-12-blanco-b")
@@ -186,17 +201,18 @@ def test_torrential_rain_takes_wounds_from_a_cannon_at_an_officer() -> None:
 
 @rule("BSA-7-objetivo-c", "BSA-12-instructor-a", "BSA-7-desorg-b")
 def test_the_dice_of_musketeers_at_an_officer_step_by_step() -> None:
-    def steps(*things: Any, place: int = 0) -> list[tuple[str, int, int, int, int]]:
+    def steps(*things: Any, place: int = 0) -> list[tuple[str, str]]:
         scene = Scene(*things)
-        dice, need = aim_at_officer(scene.state, scene.unit("A"), scene.officer("E"), place)
-        assert need.number == 6
-        return [(s.cite[4:], s.over, s.part, s.times, s.more) for s in dice.steps]
+        volley = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E"), place)
+        assert volley.needed == 6
+        told = volley.attack.tally.lines[1:]
+        return [(line.cite[4:], str(line)) for line in told if line.cite != "BSA-Q18"]
 
-    half = ("7-mod-i", 2, 1, 1, 0)
+    half = ("7-mod-i", "×1/2")
     assert steps(unit(**PLAIN), man()) == [half]
     aside = officer("E", "general_de_brigada", at=(38.5, 25), role=BLUE)  # hardly in front of them
-    assert steps(unit(**PLAIN), aside) == [("7-objetivo-c", 4, 1, 1, 0), half]
+    assert steps(unit(**PLAIN), aside) == [("7-objetivo-c", "×1/4"), half]
     teacher = officer("O", inside="A", abilities=("instructor",))
-    assert steps(unit(**PLAIN), man(), teacher) == [half, ("12-instructor-a", 1, 1, 1, 2)]
+    assert steps(unit(**PLAIN), man(), teacher) == [half, ("12-instructor-a", "+2")]
     assert steps(unit(**PLAIN), man(), teacher, place=1) == [half]
-    assert steps(unit(order="advance", **PLAIN), man(), teacher) == [("7-mod-j", 4, 1, 1, 0)]
+    assert steps(unit(order="advance", **PLAIN), man(), teacher) == [("7-mod-j", "×1/4")]

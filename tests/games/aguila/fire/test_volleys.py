@@ -5,12 +5,12 @@ import pytest
 from estandarte.games.aguila.charge.melee_dice import Blow, melee_reroll_rules
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import HoldFire
-from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers, hit_rerolls, is_screened
+from estandarte.games.aguila.fire.volleys import Shot, hit_rerolls, is_screened, to_hit_of
 from estandarte.kernel.testing import rule
 from games.aguila.charge.test_phase import PLAIN, foe, mine
 from games.aguila.fire.test_phase import AT_B as SHOT
 from games.aguila.fire.test_phase import phase
-from games.aguila.scenes import RED, Scene, area, enemy, officer, unit, wall
+from games.aguila.scenes import RED, Scene, added, area, enemy, officer, unit, wall
 
 
 @rule("BSA-5-voltigeurs-a", "BSA-Q124")
@@ -31,7 +31,7 @@ def test_of_two_covers_the_better_counts_and_all_else_adds_up() -> None:
     scene = Scene(
         unit(order="advance", disorganised=2, at=(36, 18)), enemy("B", at=(36, 26)), fence, rocks
     )
-    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    found = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
     assert sorted(m.cite for m in found) == [
         "BSA-5-voltigeurs-a", "BSA-7-mod-a", "BSA-7-mod-c", "BSA-7-mod-e", "BSA-7-mod-f",
     ]  # fmt: skip
@@ -42,7 +42,7 @@ def test_of_two_covers_the_better_counts_and_all_else_adds_up() -> None:
 def test_by_the_switch_every_cover_counts() -> None:
     fence, rocks = wall((30, 25.5), (42, 25.5)), area("rocky", 36, 28, 3, id="t2")
     scene = Scene(unit(), enemy("B", at=(36, 26), **PLAIN), fence, rocks, covers="added")
-    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    found = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
     assert [(m.cite, m.amount) for m in found if m.cite in ("BSA-7-mod-b", "BSA-7-mod-c")] == [
         ("BSA-7-mod-c", -2), ("BSA-7-mod-b", -1),
     ]  # fmt: skip
@@ -52,7 +52,7 @@ def test_by_the_switch_every_cover_counts() -> None:
 def test_open_order_has_no_skirmishers_of_its_own_besides() -> None:
     target = enemy("B", "fr_ligera:24", "open", at=(36, 25), abilities=("voltigeurs", "sigiloso"))
     scene = Scene(unit(), target)
-    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    found = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
     assert [m.cite for m in found] == ["BSA-7-mod-g", "BSA-13-sigiloso-a"]
 
 
@@ -60,7 +60,7 @@ def test_open_order_has_no_skirmishers_of_its_own_besides() -> None:
 @pytest.mark.parametrize(("gap", "far"), [(4, False), (4.1, True)])
 def test_half_the_range_is_half_of_what_the_rain_leaves(gap: float, far: bool) -> None:
     scene = Scene(unit(), enemy("B", at=(36, 20 + gap), **PLAIN), fields={"weather": "rain"})
-    found = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
+    found = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
     assert ("BSA-7-mod-a" in [m.cite for m in found]) is far
 
 

@@ -14,11 +14,11 @@ from estandarte.games.aguila.charge.under_way import UnitCharged
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.fire.targets import shooter_verdict
-from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, building_orders
+from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
 from estandarte.games.aguila.ground.formations import has_flanks
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.movement.buildings import EnterBuilding, LeaveBuilding, building_orders
 from estandarte.games.aguila.movement.execution import OrderGiven
 from estandarte.games.aguila.movement.orders import (
     Advance,
@@ -36,7 +36,7 @@ from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import INCH, TOUCH, inches
 from estandarte.wargame.plane.points import Point
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit
+from games.aguila.scenes import BLUE, RED, Scene, added, area, enemy, inch, officer, unit
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 FARM = area("farm", 36, 30, 3, id="farm")
@@ -122,7 +122,7 @@ def test_who_went_in_this_turn_shoots_as_having_moved() -> None:
     scene = orders(at_the_wall(), FARM, enemy("B", at=(36, 38), **PLAIN))
     scene.play(ENTER)
     shot = Shot("A", "B", Side.FRONT, 2)
-    cites = [m.cite for m in fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), shot)]
+    cites = [m.cite for m in added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), shot))]
     assert cites == ["BSA-4-edificio-j"]
 
 

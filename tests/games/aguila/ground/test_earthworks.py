@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.ground.buildings import LeaveBuilding
-from estandarte.games.aguila.ground.earthworks import prepare_heights
 from estandarte.games.aguila.ground.garrisons import garrisoned
+from estandarte.games.aguila.movement.buildings import LeaveBuilding
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import Advance, ChangeFacing
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
+from estandarte.games.aguila.scenarios.heights import prepare_heights
 from estandarte.games.aguila.table.envelope import envelope
 from estandarte.kernel.testing import rule
 from games.aguila.movement.test_phase import ahead, orders

@@ -8,7 +8,7 @@ from estandarte.games.aguila.charge.conditions import charge_verdict
 from estandarte.games.aguila.charge.evading import move_away
 from estandarte.games.aguila.charge.paths import Way, way_of_charge
 from estandarte.games.aguila.ground.fords import is_on_span, outline_of_span, stands_on
-from estandarte.games.aguila.ground.ice import ice_between
+from estandarte.games.aguila.movement.ice import ice_between
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (
     Advance,

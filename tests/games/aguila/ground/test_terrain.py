@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.dice import Modifier
-from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
+from estandarte.games.aguila.camp import Camp
+from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
 from estandarte.games.aguila.ground import terrain as t
-from estandarte.games.aguila.scenarios.camp import Camp
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import PACK, Scene, area, enemy, unit, wall
+from games.aguila.scenes import PACK, Scene, added, area, enemy, unit, wall
 
 CHARTS = PACK.terrain
 
@@ -121,8 +121,8 @@ def test_ice_is_open_ground_at_a_risk() -> None:
 def test_a_wadi_is_open_ground_with_light_cover() -> None:
     assert t.going_of(Scene().state, area("wadi", 10, 10)) == "open"
     scene = Scene(unit(), enemy("B", at=(36, 25)), area("wadi", 36, 26.5, 3))
-    shot = fire_modifiers(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B"))
-    assert Modifier(-1, "BSA-15-wadi-a") in shot
+    shot = added(to_hit_of(scene.state, scene.unit("A"), scene.unit("B"), Shot("A", "B")))
+    assert Term(-1, "BSA-15-wadi-a") in shot
 
 
 @rule("BSA-15-wadi-b")

@@ -9,8 +9,8 @@ from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge, EndD
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.fire.bombarding import bombard_verdict
 from estandarte.games.aguila.fire.targets import target_verdict
-from estandarte.games.aguila.ground import ice
 from estandarte.games.aguila.ground import weather as w
+from estandarte.games.aguila.movement import ice
 from estandarte.games.aguila.movement.allowances import advance_allowance
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer, ride_allowance

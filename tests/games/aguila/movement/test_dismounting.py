@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.charge.melee_dice import Blow, strength_of
+from estandarte.games.aguila.camp import Camp
+from estandarte.games.aguila.charge.melee_dice import Blow, melee_to_wound
 from estandarte.games.aguila.fire.targets import shooter_verdict
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.ground.garrisons import garrison_verdict
@@ -13,12 +14,11 @@ from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.games.aguila.odds.volleys import fire_odds
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.scenarios.pitched import SCENARIOS
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import INCH
-from games.aguila.scenes import PACK, RED, Scene, area, enemy, inch, officer, unit
+from games.aguila.scenes import PACK, RED, Scene, added, area, enemy, inch, officer, unit
 
 GENERAL = officer("G", "general_de_brigada", at=(30, 15), is_commander=True, bonus_used=True)
 DISMOUNT = Dismount("A", "line", role=RED)
@@ -83,7 +83,7 @@ def test_on_foot_they_shoot_with_five_or_more_and_go_slowly() -> None:
     odds = fire_odds(scene.state, (Shot("A", "B"),), scene.unit("B"))
     assert odds.against is not None
     assert (odds.against.lines[0].cite, odds.against.lines[0].amount) == ("BSA-6-dragones-e", 5)
-    assert strength_of(scene.state, Blow("A", "B"))[0] == 0
+    assert added(melee_to_wound(scene.state, Blow("A", "B"))) == ()
     assert profile.counted == 20  # ten riders bear as much on foot
     too_far = orders(dragoons()).refusal(Dismount("A", "line", inch(2.1), role=RED))
     assert too_far == "BSA-5-cambio-f"

@@ -14,10 +14,11 @@ from estandarte.games.aguila.movement.orders import (
     StepBack,
 )
 from estandarte.games.aguila.movement.paths import Leg
-from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders, Movement
+from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.movement.riding import JoinUnit, LeaveUnit, RideOfficer
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn.initiative import MoveFirst
+from estandarte.games.aguila.turn.movement import Movement
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit, wall
 
@@ -189,14 +190,14 @@ def test_nobody_adopts_a_formation_his_list_does_not_know() -> None:
 )
 def test_enemies_near_make_the_change_harder(gap: float, modifier: int) -> None:
     scene = Scene(unit(at=(36, 20)), enemy(at=(36, 20 + gap)))
-    assert formation_modifier(scene.state, scene.unit())[0] == modifier
+    assert formation_modifier(scene.state, scene.unit()).amount == modifier
 
 
 @rule("BSA-X15")
 def test_an_officer_makes_the_change_one_step_easier_and_a_six_always_works() -> None:
     helped = orders(unit(), enemy(at=(36, 27)), officer(at=(36, 16)), dice=[4])
     helped.play(ChangeFormation("A", "square", role=RED))
-    from estandarte.games.aguila.turn.discipline import LendHelp
+    from estandarte.games.aguila.courage.discipline import LendHelp
 
     helped.play(LendHelp("O", role=RED))
     assert helped.unit().formation == "square"  # 4, -1 for the enemy, +1 for him
@@ -208,8 +209,8 @@ def test_an_officer_makes_the_change_one_step_easier_and_a_six_always_works() ->
 def test_lone_officers_hinder_unless_the_switch_ignores_them() -> None:
     things = (unit(), officer("E", role=BLUE, at=(36, 22)))
     counted, ignored = Scene(*things), Scene(*things, officers_hinder_change="ignored")
-    assert formation_modifier(counted.state, counted.unit())[0] == -2
-    assert formation_modifier(ignored.state, ignored.unit())[0] == 0
+    assert formation_modifier(counted.state, counted.unit()).amount == -2
+    assert formation_modifier(ignored.state, ignored.unit()).amount == 0
 
 
 @rule("BSA-13-maniobreros-a")

@@ -4,19 +4,19 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport, HoldSupport
+from estandarte.games.aguila.courage.results import CourageTested
+from estandarte.games.aguila.courage.testing import lose_unit
 from estandarte.games.aguila.fire.gunnery import battery_of
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import Advance
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.movement.regrouping_guns import BatteryReformed, GunLeftBattery
-from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Losses
-from estandarte.games.aguila.turn.courage import CourageTested
-from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, enemy, inch, officer, unit
 

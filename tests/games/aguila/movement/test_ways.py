@@ -173,9 +173,9 @@ def test_a_pivot_in_a_wood_costs_twice() -> None:
 def test_lone_officers_hinder_a_change_of_formation_only_where_they_count_as_units() -> None:
     rider = officer("E", at=(36, 23), role=BLUE)
     counted = Scene(unit(), rider, COMMAND)
-    assert formation_modifier(counted.state, counted.unit())[0] == -2
+    assert formation_modifier(counted.state, counted.unit()).amount == -2
     ignored = Scene(unit(), rider, COMMAND, officers_as_units="ignored")
-    assert formation_modifier(ignored.state, ignored.unit())[0] == 0
+    assert formation_modifier(ignored.state, ignored.unit()).amount == 0
 
 
 @rule("BSA-12-fuera-a", "BSA-3-encarar-b")

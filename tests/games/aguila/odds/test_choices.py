@@ -13,7 +13,10 @@ from estandarte.games.aguila.charge.phase import (
     EndDeclarations,
 )
 from estandarte.games.aguila.charge.reactions import PressOn, React, Reacting
-from estandarte.games.aguila.dice import Modifier
+from estandarte.games.aguila.courage.breaking import end_of_turn
+from estandarte.games.aguila.courage.discipline import AskingHelp, RollAlone
+from estandarte.games.aguila.courage.results import Failing, TrustToLuck
+from estandarte.games.aguila.courage.testing import CourageTesting
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.gunnery import fire_gun
@@ -34,12 +37,8 @@ from estandarte.games.aguila.odds.spreads import (
 )
 from estandarte.games.aguila.odds.volleys import Strain
 from estandarte.games.aguila.state import Aguila, Ground, Losses
-from estandarte.games.aguila.turn.breaking import end_of_turn
-from estandarte.games.aguila.turn.courage import Failing, TrustToLuck
-from estandarte.games.aguila.turn.courage_tests import CourageTesting
-from estandarte.games.aguila.turn.discipline import AskingHelp, RollAlone
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
-from estandarte.kernel import Action, DieWanted, Play, but
+from estandarte.kernel import Action, DieWanted, Play, Term, but
 from estandarte.kernel.dice import loaded
 from estandarte.kernel.testing import rule
 from games.aguila.falls import every_fall, saves_from_rout, told
@@ -374,7 +373,7 @@ def test_the_odds_of_a_courage_test() -> None:
         ("fire", 12, officer("G", is_commander=True, abilities=("muy_inspirador",))),
         ("general", 9, officer("G", at=(60, 40))),
     ):
-        test = CourageTesting(unit="A", cause=cause, modifiers=(Modifier(1, "BSA-9-coraje-b"),))  # type: ignore[arg-type]
+        test = CourageTesting(unit="A", cause=cause, modifiers=(Term(1, "BSA-9-coraje-b"),))  # type: ignore[arg-type]
         scene = Scene(unit("A", damage=damage), leader)
         found: dict[str, Fraction] = {}
         for a in range(1, 7):
@@ -658,9 +657,10 @@ def test_the_odds_of_a_shot_at_an_officer_are_those_of_every_fall_of_the_dice(
 
 @rule("BSA-Q62", "BSA-7-coraje-f")
 def test_wounds_of_several_add_up_and_only_the_worst_of_each_kind_weighs() -> None:
-    flank, front = Strain(2, (1, "BSA-7-coraje-c"), 3), Strain(3, (0, ""), 1)
-    assert flank.joined(front) == front.joined(flank) == Strain(5, (1, "BSA-7-coraje-c"), 3)
-    assert front.joined(Strain(0, (2, "BSA-7-coraje-e"), 9)) == front  # it wounded nobody
+    in_flank, in_rear = Term(1, "BSA-7-coraje-c"), Term(2, "BSA-7-coraje-e")
+    flank, front = Strain(2, in_flank, 3), Strain(3, battery=1)
+    assert flank.joined(front) == front.joined(flank) == Strain(5, in_flank, 3)
+    assert front.joined(Strain(0, in_rear, 9)) == front  # it wounded nobody
     assert Strain(lost=True).joined(flank) == Strain(lost=True)
 
 

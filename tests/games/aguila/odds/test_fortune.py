@@ -6,9 +6,9 @@ from typing import Any
 from estandarte.games.aguila.charge.combat import BlowsStruck
 from estandarte.games.aguila.charge.phase import DeclareCharge
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.courage.results import RollAgain
 from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.game import AGUILA
-from estandarte.games.aguila.turn.courage import RollAgain
 from estandarte.kernel import DieRolled, Event
 from estandarte.kernel.testing import rule
 

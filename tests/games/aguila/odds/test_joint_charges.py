@@ -17,10 +17,10 @@ from estandarte.games.aguila.charge.phase import (
     EndDeclarations,
 )
 from estandarte.games.aguila.charge.reactions import PressOn, React
+from estandarte.games.aguila.courage.discipline import RollAlone
+from estandarte.games.aguila.courage.results import Failing, TrustToLuck
 from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import Failing, TrustToLuck
-from estandarte.games.aguila.turn.discipline import RollAlone
 from estandarte.kernel import Action, but
 from estandarte.kernel.testing import rule
 from games.aguila.falls import every_fall, saves_from_rout, told

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import Fallen, Objective
 from estandarte.games.aguila.charge.phase import Charges
+from estandarte.games.aguila.courage.breaking import consider
+from estandarte.games.aguila.courage.casualties import OfficerLost, UnitLost
 from estandarte.games.aguila.fire.phase import Shooting
 from estandarte.games.aguila.ground.garrisons import garrisoned
-from estandarte.games.aguila.scenarios.camp import Fallen, Objective
 from estandarte.games.aguila.scenarios.outcome import (
     BattleDecided,
     count_of,
@@ -15,8 +17,6 @@ from estandarte.games.aguila.scenarios.outcome import (
     result_of,
 )
 from estandarte.games.aguila.state import Ground, Losses
-from estandarte.games.aguila.turn.breaking import consider
-from estandarte.games.aguila.turn.casualties import OfficerLost, UnitLost
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, inch, officer, place, unit

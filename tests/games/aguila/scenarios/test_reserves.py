@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.aguila.before.assigning import SplitArmy, Splitting, most_even
 from estandarte.games.aguila.before.zones import Edge
 from estandarte.games.aguila.charge.phase import charger_verdict
-from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
+from estandarte.games.aguila.fire.volleys import Shot, to_hit_of
 from estandarte.games.aguila.movement.orders import Advance
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
@@ -27,7 +27,7 @@ from estandarte.games.aguila.scenarios.reserves import (
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel.testing import rule
 from games.aguila.before.test_deployment import farm, the_river
-from games.aguila.scenes import BLUE, RED, Scene, enemy, inch, officer, place, unit
+from games.aguila.scenes import BLUE, RED, Scene, added, enemy, inch, officer, place, unit
 from games.aguila.tables import names, options, table, waiting
 
 
@@ -138,7 +138,7 @@ def test_who_has_entered_does_not_charge_and_shoots_as_having_moved() -> None:
     foe = enemy("B", "pr_landwehr:24", at=(36, 9))
     scene = bringing("campal", unit("A"), turn=2, dice=[1], on_table=(foe,))
     scene.play(enter(4))
-    modifiers = fire_modifiers(scene.state, scene.unit(), scene.unit("B"), Shot("A", "B"))
+    modifiers = added(to_hit_of(scene.state, scene.unit(), scene.unit("B"), Shot("A", "B")))
     assert [m.cite for m in modifiers] == ["BSA-16-reservas-d"]
     verdict = charger_verdict(scene.state, RED, "A")
     assert verdict.cite == "BSA-16-reservas-c"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.camp import fallen_officer, fallen_unit
 from estandarte.games.aguila.scenarios import victory as v
 from estandarte.games.aguila.scenarios.book.asalto import assault
 from estandarte.games.aguila.scenarios.book.borodino import HILL, borodino_hills, borodino_points
@@ -19,7 +20,6 @@ from estandarte.games.aguila.scenarios.book.oblicua import OBLIQUE
 from estandarte.games.aguila.scenarios.book.pueblo import VILLAGE, village
 from estandarte.games.aguila.scenarios.book.puente import bridge
 from estandarte.games.aguila.scenarios.book.region import REGION, objectives
-from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit
 from estandarte.games.aguila.scenarios.control import holder
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

@@ -1,8 +1,8 @@
 """What a board asks: where an order leads, how far it reaches, which order leads to a place."""
 
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges
-from estandarte.games.aguila.ground.buildings import LeaveBuilding
 from estandarte.games.aguila.ground.garrisons import garrisoned
+from estandarte.games.aguila.movement.buildings import LeaveBuilding
 from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,

@@ -18,7 +18,7 @@ from estandarte.games.aguila.charge.phase import (
 from estandarte.games.aguila.charge.reactions import React, Reacting
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.game import AGUILA
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding
+from estandarte.games.aguila.movement.buildings import EnterBuilding, LeaveBuilding
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (

@@ -18,7 +18,7 @@ from estandarte.games.aguila.fire.bombarding import BombardBuilding
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.game import AGUILA
-from estandarte.games.aguila.ground.buildings import LeaveBuilding
+from estandarte.games.aguila.movement.buildings import LeaveBuilding
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (

@@ -6,18 +6,13 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila import AGUILA
+from estandarte.games.aguila.courage.breaking import ArmyBroke, end_of_turn, needed, worth
+from estandarte.games.aguila.courage.casualties import UnitLost
+from estandarte.games.aguila.courage.testing import lose_unit
 from estandarte.games.aguila.odds.combats import breaking_now
 from estandarte.games.aguila.scenarios.outcome import result_of
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Losses
-from estandarte.games.aguila.turn.breaking import (
-    ArmyBroke,
-    end_of_turn,
-    needed,
-    worth,
-)
-from estandarte.games.aguila.turn.casualties import UnitLost
-from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import as_of_old, but, tell
 from estandarte.kernel.testing import rule

@@ -1,7 +1,7 @@
 """Casualties: how much a unit can bear."""
 
+from estandarte.games.aguila.courage.casualties import is_beyond_saving
 from estandarte.games.aguila.movement.dismounting import on_foot
-from estandarte.games.aguila.turn.casualties import is_beyond_saving
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import Scene, unit
 

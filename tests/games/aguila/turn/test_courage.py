@@ -5,16 +5,13 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.charge.phase import Charges
-from estandarte.games.aguila.fire.phase import Shooting
-from estandarte.games.aguila.odds.choices import courage_odds
-from estandarte.games.aguila.turn.casualties import UnitLost
-from estandarte.games.aguila.turn.courage import (
+from estandarte.games.aguila.courage.casualties import OfficerMovedOut, UnitLost
+from estandarte.games.aguila.courage.results import (
     Bracing,
     CourageTested,
     HoldFast,
     KeepThemInHand,
     LetItStand,
-    Modifier,
     RollAgain,
     TrustToLuck,
     UnitWavered,
@@ -23,8 +20,10 @@ from estandarte.games.aguila.turn.courage import (
     officer_result,
     result_of,
 )
-from estandarte.games.aguila.turn.courage_tests import CourageTesting, lose_officer, wound
-from estandarte.kernel import but
+from estandarte.games.aguila.courage.testing import CourageTesting, lose_officer, wound
+from estandarte.games.aguila.fire.phase import Shooting
+from estandarte.games.aguila.odds.choices import courage_odds
+from estandarte.kernel import Term, as_of_old, but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
 
@@ -105,13 +104,13 @@ def test_a_double_six_makes_even_a_healthy_unit_waver() -> None:
 
 @rule("BSA-10-doble-b")
 def test_a_double_one_passes_whatever_the_modifiers() -> None:
-    rout = (Modifier(20, "BSA-7-coraje-e"),)
+    rout = (Term(20, "BSA-7-coraje-e"),)
     assert outcome(after_test(unit(damage=3, **SHAKY), dice=[1, 1], modifiers=rout)) == "steady"
 
 
 @rule("BSA-10-prueba-e")
 def test_modifiers_are_added() -> None:
-    two = (Modifier(1, "BSA-7-coraje-c"), Modifier(1, "BSA-5-bateria-c"))
+    two = (Term(1, "BSA-7-coraje-c"), Term(1, "BSA-5-bateria-c"))
     scene = after_test(unit(damage=3, **SHAKY), dice=[2, 4], modifiers=two)
     assert (scene.last(CourageTested).total, outcome(scene)) == (11, "wavering")
 
@@ -385,8 +384,13 @@ def test_an_agile_officer_survives_his_unit_with_a_check_at_minus_one() -> None:
             unit(damage=3, **SHAKY), officer(inside="A", abilities=("agil",)), dice=[5, 6, face]
         )
         assert ("O" in scene.state.officers) is alive
+        left = next(event for event in scene.events if isinstance(event, OfficerMovedOut))
+        assert left.cite == "BSA-12-agil-a"
     plain = after_test(unit(damage=3, **SHAKY), officer(inside="A"), dice=[5, 6])
     assert plain.state.officers == {}
+    left = next(event for event in plain.events if isinstance(event, OfficerMovedOut))
+    assert left.cite == "BSA-10-derrota-a"  # not what he has not
+    assert as_of_old(left).cite == "BSA-12-agil-a"  # as records of before say
 
 
 def test_an_officers_own_test() -> None:

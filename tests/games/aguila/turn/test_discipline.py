@@ -5,20 +5,21 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.dice import need_of_check
-from estandarte.games.aguila.movement.orders import ChangeFormation
-from estandarte.games.aguila.odds.choices import odds_of
-from estandarte.games.aguila.turn.discipline import (
+from estandarte.games.aguila.courage.discipline import (
     AskingHelp,
     CheckingDiscipline,
     DisciplineChecked,
     LendHelp,
     RollAlone,
-    discipline_of,
     help_of,
     helpers_for,
     is_in_command,
+    to_pass,
 )
+from estandarte.games.aguila.dice import need_of_check
+from estandarte.games.aguila.movement.orders import ChangeFormation
+from estandarte.games.aguila.odds.choices import odds_of
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from games.aguila.falls import told
 from games.aguila.movement.test_phase import orders
@@ -60,8 +61,10 @@ def test_an_officer_helps_once_a_turn_and_not_from_inside_a_unit() -> None:
 
 @rule("BSA-12-mando-c")
 def test_the_armys_general_gives_two_points() -> None:
-    assert help_of(officer(rank="general_de_brigada", is_commander=True)) == 2
-    assert help_of(officer(rank="general_de_brigada")) == 1
+    assert help_of(officer(rank="general_de_brigada", is_commander=True)) == Term(
+        2, "BSA-12-mando-c"
+    )
+    assert help_of(officer(rank="general_de_brigada")) == Term(1, "BSA-12-mando-b")
     scene = Scene(unit(), officer(rank="general_de_brigada", is_commander=True), dice=[2])
     scene.begin(CHECK)
     scene.play(LendHelp("O", role=RED))
@@ -124,9 +127,10 @@ def test_well_drilled_troops_roll_again() -> None:
 @rule("BSA-12-disciplinario-a")
 def test_a_unit_uses_the_discipline_of_a_disciplinarian_in_it() -> None:
     inside = Scene(unit(), officer(inside="A", abilities=("disciplinario",)))
-    assert discipline_of(inside.state, inside.unit()) == (3, "BSA-12-disciplinario-a")
+    lent = to_pass(inside.state, inside.unit())
+    assert (lent.total, lent.base.cite) == (3, "BSA-12-disciplinario-a")
     apart = Scene(unit(), officer(abilities=("disciplinario",)))
-    assert discipline_of(apart.state, apart.unit())[0] == 4
+    assert to_pass(apart.state, apart.unit()).total == 4
 
 
 @rule("BSA-12-muydisc-a")
@@ -134,10 +138,10 @@ def test_a_great_disciplinarian_lends_his_to_the_nearest_unit_within_six_inches(
     great: dict[str, Any] = {"abilities": ("muy_disciplinario",), "is_commander": True}
     near, further = unit("A", at=(36, 20)), unit("C", at=(44, 20))
     scene = Scene(near, further, officer(at=(36, 14), **great))
-    assert discipline_of(scene.state, scene.unit("A"))[0] == 3
-    assert discipline_of(scene.state, scene.unit("C"))[0] == 4
+    assert to_pass(scene.state, scene.unit("A")).total == 3
+    assert to_pass(scene.state, scene.unit("C")).total == 4
     far = Scene(near, officer(at=(36, 10), **great))
-    assert discipline_of(far.state, far.unit("A"))[0] == 4
+    assert to_pass(far.state, far.unit("A")).total == 4
 
 
 @rule("BSA-12-fuera-a", "BSA-12-mando-d")

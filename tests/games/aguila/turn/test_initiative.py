@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.scenarios.camp import Camp
+from estandarte.games.aguila.camp import Camp
+from estandarte.games.aguila.state import order_of_players
 from estandarte.games.aguila.turn.initiative import (
     PHASES,
     Initiative,
     LetItBe,
     MoveFirst,
     StealInitiative,
-    order_of_players,
 )
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit

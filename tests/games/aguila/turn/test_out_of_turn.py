@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges, FightNext
+from estandarte.games.aguila.courage.discipline import CheckingDiscipline, LendHelp
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots, HoldFire
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, LendHelp
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regrouping
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit

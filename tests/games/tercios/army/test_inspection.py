@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.tercios.army.inspection import inspect, share_a_century
 from estandarte.games.tercios.army.raising import profile_of, raise_army
 from estandarte.games.tercios.army.roster import SIZES, Army
-from estandarte.games.tercios.traits.hooks import REGISTER
+from estandarte.games.tercios.values.hooks import REGISTER
 from estandarte.kernel import Match, Setup, SetupFault, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import army_from

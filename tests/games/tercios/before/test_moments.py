@@ -6,7 +6,7 @@ from estandarte.games.tercios.before.deploy_command import DeployCommand
 from estandarte.games.tercios.before.deployment import ChooseZone, Deploying
 from estandarte.games.tercios.before.elements import flow
 from estandarte.games.tercios.before.scenery import PlaceElement
-from estandarte.games.tercios.ground.buildings import entrance_verdict
+from estandarte.games.tercios.movement.buildings import entrance_verdict
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.paths import charge_way, chargeable
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.overlap import overlaps, touches

@@ -13,14 +13,14 @@ from estandarte.games.tercios.charge.combat import (
     fights_of,
     mala_guerra_verdict,
 )
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.charge.outcome import Consolidate, Grace, HoldGround, Outcome
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
+from estandarte.games.tercios.morale.breaking import BreakTested
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.movement.displacement import UnitMoved, UnitTurned
-from estandarte.games.tercios.turn.breaking import BreakTested
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
-from estandarte.games.tercios.turn.morale import DisciplineTested
+from estandarte.games.tercios.turn.declaration import Charge
+from estandarte.games.tercios.values.flanks import is_flanked
 from estandarte.games.tercios.values.strength import combat_of, courage_in_combat
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
@@ -580,7 +580,7 @@ def test_houses_have_no_flanks() -> None:
     combat = Combat(attacker="A", defender="X", start=place(36, 34), attacker_attacks=True)
     courage = courage_in_combat(behind.state, fights_of(behind.state, combat)[1])
     assert ("flanked", "TER-scenery-edificio-h", 0) in [
-        (m.name, m.cite, m.way) for m in courage.modifiers
+        (m.source, m.cite, m.amount) for m in courage.terms
     ]
 
 

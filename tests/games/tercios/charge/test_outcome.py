@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.combat import Combat, InvokeMalaGuerra, RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.outcome import Consolidate, Grace, HoldGround
 from estandarte.games.tercios.charge.withdrawal import leave_gap, retreat_unit
+from estandarte.games.tercios.morale.breaking import BreakTested, GiveUpUnit
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
+from estandarte.games.tercios.morale.markers import DisciplineTested, UnitDisordered
 from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.reactions.reacting import React
-from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
-from estandarte.games.tercios.turn.morale import DisciplineTested, UnitDisordered
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

@@ -2,27 +2,27 @@
 
 from typing import Any
 
-from estandarte.games.tercios.commanders.commander_step import (
+from estandarte.games.tercios.commanders.officers import CommanderChecked, leave_verdict
+from estandarte.games.tercios.commanding.commander_step import (
     CommanderStep,
     JoinUnit,
     SkipCommander,
 )
-from estandarte.games.tercios.commanders.commanding import ActionFailed, Command
-from estandarte.games.tercios.commanders.officers import CommanderChecked, leave_verdict
-from estandarte.games.tercios.commanders.reach import (
+from estandarte.games.tercios.commanding.commanding import ActionFailed, Command
+from estandarte.games.tercios.morale.breaking import BreakTested
+from estandarte.games.tercios.morale.casualties import CommanderLost, destroy, remove_unneeded
+from estandarte.games.tercios.movement.encounters import MoveAway
+from estandarte.games.tercios.movement.walks import move_distance, walk_verdict
+from estandarte.games.tercios.state import Element
+from estandarte.games.tercios.turn.execution import Done, March
+from estandarte.games.tercios.turn.goes import Activate, Go
+from estandarte.games.tercios.values.circumstances import Fight, Shot
+from estandarte.games.tercios.values.reach import (
     is_in_command,
     is_in_reach,
     is_within_distance,
     may_interact,
 )
-from estandarte.games.tercios.commanders.walks import move_distance, walk_verdict
-from estandarte.games.tercios.movement.encounters import MoveAway
-from estandarte.games.tercios.state import Element
-from estandarte.games.tercios.turn.breaking import BreakTested
-from estandarte.games.tercios.turn.casualties import CommanderLost, destroy, remove_unneeded
-from estandarte.games.tercios.turn.execution import Done, March
-from estandarte.games.tercios.turn.goes import Activate, Go
-from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,

@@ -1,7 +1,7 @@
 """A commander's action: its targets, its check, what holds for every quality."""
 
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, needed_for
 from estandarte.games.tercios.commanders.effects import MarkPlaced
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command, needed_for
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.units import Mark
 from estandarte.kernel import check

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.commander_step import JoinUnit
-from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderChecked
-from estandarte.games.tercios.commanders.reach import is_in_command, is_within_distance
+from estandarte.games.tercios.commanding.commander_step import JoinUnit
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
+from estandarte.games.tercios.morale.casualties import CommanderLost, destroy
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway
-from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
 from estandarte.games.tercios.turn.execution import March
 from estandarte.games.tercios.turn.goes import Activate
+from estandarte.games.tercios.values.reach import is_in_command, is_within_distance
 from estandarte.games.tercios.values.strength import discipline_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
@@ -256,7 +256,7 @@ def test_a_commander_falls_with_his_unit(general: bool, points: int) -> None:
 
 @rule("TER-scenario-k", "TER-scenario-j")
 def test_only_the_general_gives_points() -> None:
-    from estandarte.games.tercios.turn.casualties import lose_commander
+    from estandarte.games.tercios.morale.casualties import lose_commander
 
     for general, points in ((True, 3), (False, 0)):
         scene = Scene(unit("A"), leader(is_general=general))
@@ -327,4 +327,4 @@ def test_a_battery_commands_itself_and_what_is_within_six_inches_of_it() -> None
     assert not is_in_command(scene.state, scene.unit("B"))
     for name, dice, why in (("G", 3, "a"), ("A", 3, "b"), ("B", 2, "b")):
         strength = discipline_of(scene.state, scene.unit(name))
-        assert (strength.total, strength.modifiers[0].cite) == (dice, f"TER-troops-mandoinc-{why}")
+        assert (strength.total, strength.terms[0].cite) == (dice, f"TER-troops-mandoinc-{why}")

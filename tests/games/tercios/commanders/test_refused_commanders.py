@@ -1,6 +1,6 @@
 """Why a commander may not: each refusal by the rule that gives its reason."""
 
-from estandarte.games.tercios.commanders.commander_step import JoinUnit, SkipCommander
+from estandarte.games.tercios.commanding.commander_step import JoinUnit, SkipCommander
 from estandarte.games.tercios.turn.sequence import PlaceCards, Turn
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

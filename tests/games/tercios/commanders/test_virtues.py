@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.reach import command_distance, is_in_command, may_interact
-from estandarte.games.tercios.commanders.walks import move_distance
-from estandarte.games.tercios.turn.breaking import BreakTested
+from estandarte.games.tercios.morale.breaking import BreakTested
+from estandarte.games.tercios.movement.walks import move_distance
 from estandarte.games.tercios.units import CommandGroup
 from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.reach import command_distance, is_in_command, may_interact
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,

@@ -1,7 +1,7 @@
 """The ways of commanders: water, lakes and enemies that bar them."""
 
-from estandarte.games.tercios.commanders.commander_step import JoinUnit
-from estandarte.games.tercios.commanders.walks import MOST_CORNERS
+from estandarte.games.tercios.commanding.commander_step import JoinUnit
+from estandarte.games.tercios.movement.walks import MOST_CORNERS
 from estandarte.games.tercios.state import Element
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

@@ -6,9 +6,9 @@ import pytest
 
 from estandarte.games.tercios.fire.shooting import DamageResisted, VolleyFired, aim
 from estandarte.games.tercios.ground.sight import can_see, lines_to
+from estandarte.games.tercios.morale.markers import UnitWorn
 from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.games.tercios.turn.morale import UnitWorn
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import courage_under_fire, fire_of
 from estandarte.kernel import DieRolled, but
@@ -294,8 +294,8 @@ def test_a_shot_from_the_side_has_all_its_dice() -> None:
     for x, y, cites in ((30, 17, ["TER-troops-angulo-a"]), (36, 27, [])):
         scene = Scene(wide, unit("X", at=(x, y), facing=90, role=BLUE))
         dice = fire_of(scene.state, shot(scene))
-        assert [m.cite for m in dice.modifiers] == cites
-        assert dice.total == dice.original
+        assert [m.cite for m in dice.terms] == cites
+        assert dice.total == dice.base.amount
 
 
 @rule("TER-troops-angulo-a", "TER-charge-i")

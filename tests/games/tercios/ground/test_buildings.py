@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.shooting_back import ShootBack
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import DamageResisted, aim
-from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
 from estandarte.games.tercios.ground.sight import rim
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_inside
+from estandarte.games.tercios.movement.buildings import doors_near, entrance_verdict
 from estandarte.games.tercios.reactions.reacting import React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import courage_under_fire

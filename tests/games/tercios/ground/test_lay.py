@@ -5,8 +5,8 @@ import pytest
 from estandarte.games.tercios.before.elements import ElementPlaced, ElementRemoved
 from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.ground.sight import first_line
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import new_match
 from estandarte.players.doctrine.tercios import DOCTRINE

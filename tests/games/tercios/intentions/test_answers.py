@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.answers.flight import Flee, flight_bounds
+from estandarte.games.tercios.answers.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.charge.outcome import Consolidate, Consolidation, HoldGround
-from estandarte.games.tercios.commanders.commander_step import SkipCommander
+from estandarte.games.tercios.commanding.commander_step import SkipCommander
 from estandarte.games.tercios.intentions.answers import intended
 from estandarte.games.tercios.intentions.language import (
     ActInOrder,
@@ -13,9 +14,8 @@ from estandarte.games.tercios.intentions.language import (
     FollowUp,
     Reply,
 )
-from estandarte.games.tercios.reactions.flight import Flee, flight_bounds
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative

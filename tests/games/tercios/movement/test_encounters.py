@@ -2,10 +2,10 @@
 
 import pytest
 
+from estandarte.games.tercios.morale.casualties import CommanderLost
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway, SteppedOn
 from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.reactions.reacting import Hold
-from estandarte.games.tercios.turn.casualties import CommanderLost
 from estandarte.games.tercios.turn.execution import March, Orient
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

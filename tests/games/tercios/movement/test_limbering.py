@@ -2,12 +2,12 @@
 
 import pytest
 
+from estandarte.games.tercios.answers.countercharge import Countercharged
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.movement.limbering import Limber, Unlimber
 from estandarte.games.tercios.movement.marches import facing_verdict, move_verdict
-from estandarte.games.tercios.reactions.countercharge import Countercharged
 from estandarte.games.tercios.reactions.reacting import React
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.values.strength import printed_speed

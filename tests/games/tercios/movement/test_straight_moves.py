@@ -4,24 +4,24 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.answers.countercharge import GoOn, Intercepted
+from estandarte.games.tercios.answers.shooting_back import ShootBack
 from estandarte.games.tercios.charge.outcome import Consolidate
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.fire.after_shooting import FallBack
 from estandarte.games.tercios.fire.shooting import VolleyFired
+from estandarte.games.tercios.morale.activity import UnitHalted
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.movement.straight_moves import (
     MovingStraight,
     fall_back,
     go_back,
 )
-from estandarte.games.tercios.reactions.countercharge import GoOn, Intercepted
 from estandarte.games.tercios.reactions.reacting import Hold, React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Element
-from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

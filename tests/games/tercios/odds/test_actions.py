@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.answers.shooting_back import ShootBack
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.odds.actions import charge_odds, volley_odds
 from estandarte.games.tercios.odds.spreads import breaks, successes
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import Event, State, but, explore

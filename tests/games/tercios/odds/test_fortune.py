@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import VolleyFired
 from estandarte.games.tercios.reactions.reacting import Hold
+from estandarte.games.tercios.turn.declaration import Charge
 from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, unit
 
 

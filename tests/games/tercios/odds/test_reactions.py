@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.odds.actions import charge_odds
 from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged, charger
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, area, commander, unit

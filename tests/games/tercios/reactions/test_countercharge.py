@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.answers.countercharge import meeting
 from estandarte.games.tercios.movement.displacement import UnitMoved
-from estandarte.games.tercios.reactions.countercharge import meeting
 from estandarte.games.tercios.reactions.reacting import React
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
@@ -97,7 +97,7 @@ def _intercepted() -> Scene:
 
 @rule("TER-reactions-atacad-e", "TER-troops-resguardo-d")
 def test_who_has_thrown_back_an_interception_need_not_go_on() -> None:
-    from estandarte.games.tercios.reactions.countercharge import BreakOff
+    from estandarte.games.tercios.answers.countercharge import BreakOff
 
     scene = _intercepted()
     assert scene.option_kinds() == {"GoOn", "BreakOff"}
@@ -117,7 +117,7 @@ def test_gunners_meet_horse_like_foot() -> None:
 
 @rule("TER-obstacles-b", "TER-charge-d", "TER-reactions-atacad-a")
 def test_a_countercharge_needs_a_corridor_like_any_move() -> None:
-    from estandarte.games.tercios.reactions.countercharge import counter_verdict
+    from estandarte.games.tercios.answers.countercharge import counter_verdict
 
     def met(gap: float) -> str | None:
         beside = [
@@ -137,7 +137,7 @@ def test_a_countercharge_needs_a_corridor_like_any_move() -> None:
 
 @rule("TER-charge-i", "TER-reactions-atacad-d", "TER-troops-resguardo-c")
 def test_nobody_intercepts_what_a_house_hides() -> None:
-    from estandarte.games.tercios.reactions.countercharge import intercept_verdict
+    from estandarte.games.tercios.answers.countercharge import intercept_verdict
 
     def seen(*ground: Any) -> str | None:
         guard = unit("H", "coraceros", at=(30, 24), facing=90, role=BLUE)

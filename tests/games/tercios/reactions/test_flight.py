@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.flight import Flee, away_from, away_heading
+from estandarte.games.tercios.answers.shooting_back import ShootBack
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.movement.displacement import UnitTurned
-from estandarte.games.tercios.reactions.flight import Flee, away_from, away_heading
 from estandarte.games.tercios.reactions.reacting import Evade, React, Threat
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.measures import inches

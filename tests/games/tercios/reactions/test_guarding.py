@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.countercharge import GoOn, Intercepted
+from estandarte.games.tercios.answers.guarding import Guard, LeaveUnguarded
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.reactions.countercharge import GoOn, Intercepted
-from estandarte.games.tercios.reactions.guarding import Guard, LeaveUnguarded
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.motions import moved

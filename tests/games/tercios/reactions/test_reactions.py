@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.countercharge import Countercharged, GoOn, Intercepted
+from estandarte.games.tercios.answers.flight import Flee, flight_bounds
+from estandarte.games.tercios.answers.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.fire.shooting import VolleyFired
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.movement.watchers import first_trigger
-from estandarte.games.tercios.reactions.countercharge import Countercharged, GoOn, Intercepted
-from estandarte.games.tercios.reactions.flight import Flee, flight_bounds
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React, Reacting, Threat
-from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.turn.execution import March, Shoot
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
@@ -248,7 +248,7 @@ def test_bracing_gives_courage_for_the_whole_enemy_activation() -> None:
     scene.play(React("X", role=BLUE))
     assert len(scene.all(RoundFought)[0].resist_dice) == 6
     scene.state.stack.clear()
-    from estandarte.games.tercios.turn.activity import ActivationEnded
+    from estandarte.games.tercios.morale.activity import ActivationEnded
 
     scene.doing(lambda play: play.emit(ActivationEnded("TER-activation-f", "A")))
     assert not scene.unit("X").braced

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import DamageResisted, VolleyFired
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.reactions.reacting import React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
-from estandarte.games.tercios.turn.morale import DisciplineTested
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.tercios.clashes import SIXES, blows, charged, charger, chief, declared, resisting
@@ -109,10 +109,10 @@ def test_a_charger_is_shot_at_in_the_disorder_of_the_swamp_it_came_through() -> 
 
 @rule("TER-Q14", "TER-Q13")
 def test_a_charger_without_a_straight_way_is_shot_at_where_it_will_stand() -> None:
+    from estandarte.games.tercios.answers.shooting_back import where_shot
     from estandarte.games.tercios.charge.charging import Charging
     from estandarte.games.tercios.movement.marches import nearest_approach
     from estandarte.games.tercios.reactions.reacting import Threat
-    from estandarte.games.tercios.reactions.shooting_back import where_shot
 
     blockers = [unit(f"B{n}", "canon_ligero", at=(33 + 1.6 * n, 25), **FOE) for n in range(5)]
     scene = Scene(unit("A", "coraceros", at=(36, 20)), unit("X", at=(36, 30), **FOE), *blockers)

@@ -1,9 +1,9 @@
 """How long a battle lasts, and who has won it."""
 
 from estandarte.games.tercios.ground.terrain import outlines_of
-from estandarte.games.tercios.scenarios.victory import BattleEnded, is_decided, result
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.sequence import Turn
+from estandarte.games.tercios.turn.victory import BattleEnded, is_decided, result
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.outlines import outline_of
 from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, area, unit

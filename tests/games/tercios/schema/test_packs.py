@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.before.scenery import PassScenery, PlaceElement, SceneryChoice
-from estandarte.games.tercios.commanders.reach import command_distance
-from estandarte.games.tercios.commanders.walks import move_distance
+from estandarte.games.tercios.movement.walks import move_distance
 from estandarte.games.tercios.schema.pack import PACKS
+from estandarte.games.tercios.values.reach import command_distance
 from estandarte.kernel import (
     Dice,
     Match,

@@ -4,8 +4,8 @@ import pytest
 
 from estandarte.games.tercios.charge.combat import Combat, RoundFought
 from estandarte.games.tercios.charge.outcome import Outcome
-from estandarte.games.tercios.commanders.commanding import rule_of
-from estandarte.games.tercios.turn.morale import wear
+from estandarte.games.tercios.commanding.commanding import rule_of
+from estandarte.games.tercios.morale.markers import wear
 from estandarte.games.tercios.turn.orders import OrderLost
 from games.tercios.scenes import Scene, place, unit
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.table.envelope import envelope
 from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Orient, Shoot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, JoinUnit
-from estandarte.games.tercios.reactions.flight import Flee
+from estandarte.games.tercios.answers.flight import Flee
+from estandarte.games.tercios.answers.shooting_back import ShootBack
+from estandarte.games.tercios.commanding.commander_step import CommanderStep, JoinUnit
 from estandarte.games.tercios.reactions.reacting import Hold, React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, March, Orient, Shoot
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning

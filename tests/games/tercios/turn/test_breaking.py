@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from estandarte.games.tercios.turn.breaking import BreakTested, settle_breaks
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
-from estandarte.games.tercios.turn.morale import wear
+from estandarte.games.tercios.morale.breaking import BreakTested, settle_breaks
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
+from estandarte.games.tercios.morale.markers import wear
 from estandarte.kernel.testing import rule
 from games.tercios.scenes import BLUE, RED, Scene, commander, unit
 

@@ -3,11 +3,11 @@
 import pytest
 
 from estandarte.games.tercios.charge.charging import ChargeDeclared
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import VolleyFired
+from estandarte.games.tercios.morale.markers import DisciplineTested, WearShed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.goes import Activate
-from estandarte.games.tercios.turn.morale import DisciplineTested, WearShed
 from estandarte.games.tercios.turn.orders import ImpetuousCharge, OrderLost
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

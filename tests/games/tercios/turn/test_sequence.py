@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
-from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
+from estandarte.games.tercios.commanding.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.commanding.commanding import Command
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.table.view import secrets_of, view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.goes import (
     Activate,
@@ -25,7 +25,7 @@ from estandarte.games.tercios.turn.sequence import (
     Turn,
     initiative_bonus,
 )
-from estandarte.kernel import SPECTATOR, as_seen, encode, prompt_for
+from estandarte.kernel import SPECTATOR, Sum, Term, as_seen, encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.tercios.council import leader
 from games.tercios.scenes import BLUE, FOE, RED, Scene, commander, unit
@@ -113,8 +113,8 @@ def test_other_commanders_do_not_count_for_the_initiative() -> None:
     scene = Scene(
         commander("R", 2, is_general=True), commander("C", 4, at=(10, 10), virtues=("iniciativa",))
     )
-    assert initiative_bonus(scene.state, RED) == (2, "TER-initiative-a")
-    assert initiative_bonus(scene.state, BLUE) == (0, "TER-initiative-d")
+    assert initiative_bonus(scene.state, RED).base == Term(2, "TER-initiative-a")
+    assert initiative_bonus(scene.state, BLUE) == Sum(Term(0, "TER-initiative-d"))
 
 
 @rule("TER-turn-f", "TER-activation-a", "TER-activation-d")
@@ -254,8 +254,8 @@ def test_cards_cannot_be_changed_while_acting() -> None:
 @rule("TER-Q116", "TER-initiative-a")
 def test_without_a_general_nothing_is_added_to_the_initiative() -> None:
     scene = Scene(unit("A"), leader(level=3, is_general=True))
-    assert initiative_bonus(scene.state, RED)[0] == 3
-    assert initiative_bonus(scene.state, BLUE)[0] == 0
+    assert initiative_bonus(scene.state, RED).total == 3
+    assert initiative_bonus(scene.state, BLUE).total == 0
 
 
 @rule("TER-troops-brigada-d", "TER-orders-d")

@@ -5,16 +5,17 @@ from typing import Any
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.morale.cards import CardLost
+from estandarte.games.tercios.morale.casualties import CommanderLost, lose_part
 from estandarte.games.tercios.movement.footing import same_body
+from estandarte.games.tercios.movement.leaving import slot_of, starts_of
 from estandarte.games.tercios.odds.spreads import breaks
 from estandarte.games.tercios.reactions.reacting import Hold, React
-from estandarte.games.tercios.turn.cards import CardLost
-from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
+from estandarte.games.tercios.turn.falling_in import JoinColumn
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
-from estandarte.games.tercios.unions.columns import JoinColumn, slot_of, starts_of
 from estandarte.games.tercios.values.circumstances import Fight
 from estandarte.games.tercios.values.strength import combat_of
 from estandarte.kernel import but
@@ -85,7 +86,7 @@ def test_who_rides_up_past_an_enemy_is_watched() -> None:
 
 @rule("TER-troops-choragiew-f", "TER-reactions-fuego-a")
 def test_shaken_by_fire_on_the_way_it_does_not_fall_in() -> None:
-    from estandarte.games.tercios.reactions.shooting_back import ShootBack
+    from estandarte.games.tercios.answers.shooting_back import ShootBack
 
     watcher = unit("X", "tercio", at=(38.5, 15), facing=270, role=BLUE, card="fuego")
     # the check of the reaction; its volley of four; nobody resists
@@ -100,7 +101,7 @@ def test_shaken_by_fire_on_the_way_it_does_not_fall_in() -> None:
 
 @rule("TER-overlap-a", "TER-troops-choragiew-f")
 def test_shaken_on_the_way_it_makes_room_where_it_stands() -> None:
-    from estandarte.games.tercios.reactions.shooting_back import ShootBack
+    from estandarte.games.tercios.answers.shooting_back import ShootBack
 
     watcher = unit("X", "tercio", at=(38.5, 15), facing=270, role=BLUE, card="fuego")
     friend = commander("R", at=(36, 13.2))
@@ -210,7 +211,7 @@ def test_a_commander_runs_when_a_column_loses_its_rear_beside_him() -> None:
     edge = base.centre.y - base.depth // 2
     near = but(leader(), at=place(36, 0).moved(0, edge - inches(6) - inches(1, 2)))
     scene = Scene(but(lead, base=base, wear=9), rear, near, dice=[1, 1])
-    scene.doing(lose_rear, "A", "TER-troops-choragiew-l")
+    scene.doing(lose_part, scene.unit("A"), "B", "TER-troops-choragiew-l")
     assert [e.cite for e in scene.all(CommanderLost)] == ["TER-commanders-loss-cobardes"]
 
 
@@ -257,6 +258,6 @@ def test_a_column_fights_with_the_combat_of_its_front_and_says_so() -> None:
     scene = Scene(front, rear, unit("C", "husares_pesados", at=(50, 20)), unit("X", **FOE))
 
     def cite(name: str) -> str:
-        return combat_of(scene.state, Fight(scene.unit(name), scene.unit("X"))).cite
+        return combat_of(scene.state, Fight(scene.unit(name), scene.unit("X"))).base.cite
 
     assert (cite("A"), cite("C")) == ("TER-troops-choragiew-o", "TER-values-c")

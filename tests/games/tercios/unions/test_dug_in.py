@@ -8,14 +8,14 @@ from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
 from estandarte.games.tercios.charge.withdrawal import disengage
-from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, defence_against
 from estandarte.games.tercios.ground.sight import can_see, tried_lines
 from estandarte.games.tercios.movement.watchers import first_trigger
 from estandarte.games.tercios.turn.execution import March, Shoot
+from estandarte.games.tercios.turn.works_fire import Declared, DeclareShots
 from estandarte.games.tercios.unions.works import works_verdict
-from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
 from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.reach import is_in_command
 from estandarte.games.tercios.values.strength import combat_of, fire_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
@@ -221,7 +221,7 @@ def test_works_are_aligned_with_each_other_and_not_with_the_table(
     behind = first.front_centre.towards(first.base.heading + 1800, first.profile.depth + 10)
     second = unit("B", TABOR, facing=facings[1])
     base = base_at_front(behind, second.base.heading, second.profile.front, second.profile.depth)
-    found = works_verdict(Scene().state, (first, but(second, base=base)))
+    found = works_verdict((first, but(second, base=base)))
     assert found.cite == cite
 
 

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.answers.flight import Flee
+from estandarte.games.tercios.answers.shooting_back import ShootBack
 from estandarte.games.tercios.charge.combat import Combat, fights_of
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.reach import has_own_command
 from estandarte.games.tercios.fire.shooting import VolleyFired
-from estandarte.games.tercios.reactions.flight import Flee
+from estandarte.games.tercios.morale.casualties import UnitDestroyed, destroy
 from estandarte.games.tercios.reactions.reacting import React, Reacting
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
-from estandarte.games.tercios.turn.casualties import UnitDestroyed, destroy
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.games.tercios.unions.integrated_guns import integration_verdict
+from estandarte.games.tercios.unions.gun import integration_verdict
+from estandarte.games.tercios.values.reach import has_own_command
 from estandarte.games.tercios.values.strength import combat_of, speed_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.outcome import Grace
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.commanding.commanding import Command
+from estandarte.games.tercios.morale.breaking import BreakTested, GiveUpUnit, settle_breaks
+from estandarte.games.tercios.morale.casualties import BodyShrunk, UnitDestroyed
+from estandarte.games.tercios.morale.markers import DisciplineTested, wear
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit, settle_breaks
-from estandarte.games.tercios.turn.casualties import BodyShrunk, UnitDestroyed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Shoot
-from estandarte.games.tercios.turn.morale import DisciplineTested, wear
-from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.turn.works_fire import Declared, DeclareShots
 from estandarte.kernel import Dice, Play, but, prompt_for, tell
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.tercios import DOCTRINE

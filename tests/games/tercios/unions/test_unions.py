@@ -6,22 +6,24 @@ import pytest
 
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.charge.combat import Combat, RoundFought, fights_of
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, shooters
 from estandarte.games.tercios.ground.sight import lines_to
+from estandarte.games.tercios.morale.breaking import GiveUpUnit, settle_breaks
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
+from estandarte.games.tercios.morale.markers import DisciplineTested, obeys_at_once, wear
+from estandarte.games.tercios.movement.leaving import slot_of
 from estandarte.games.tercios.movement.marches import facing_verdict
 from estandarte.games.tercios.reactions.reacting import React, Reacting
-from estandarte.games.tercios.turn.breaking import GiveUpUnit, settle_breaks
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March, Orient, Shoot
-from estandarte.games.tercios.turn.morale import DisciplineTested, obeys_at_once, wear
+from estandarte.games.tercios.turn.falling_in import JoinColumn
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
-from estandarte.games.tercios.unions.columns import JoinColumn, may_unite, slot_of
+from estandarte.games.tercios.turn.works_fire import Declared, DeclareShots, ShotLost
+from estandarte.games.tercios.unions.column import may_unite
 from estandarte.games.tercios.unions.mobile_fortress import Abandon, FortressLost
 from estandarte.games.tercios.unions.works import works_verdict
-from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots, ShotLost
+from estandarte.games.tercios.values.reach import is_in_command
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
@@ -135,13 +137,13 @@ def test_a_beaten_waggon_fort_stays_unless_it_must_retreat() -> None:
 def test_who_has_waggons_may_be_dug_in_and_who_has_none_may_not() -> None:
     for sort, cite in ((TABOR, None), ("levas", "TER-troops-fortaleza-h")):
         pair = unit("A", sort, at=(10, 10)), unit("B", sort, at=(10, 10 - DEEP))
-        assert works_verdict(Scene(*pair).state, pair).cite == cite
+        assert works_verdict(pair).cite == cite
 
 
 @rule("TER-troops-emplazada-a", "TER-troops-emplazada-c", "TER-troops-emplazada-e")
 def test_like_units_with_waggons_may_be_dug_in_together() -> None:
     def cite(*units: Any) -> str | None:
-        return works_verdict(Scene(*units).state, units).cite
+        return works_verdict(units).cite
 
     one, two = unit("A", TABOR, at=(10, 10)), unit("B", TABOR, at=(10, 10 - DEEP))
     assert cite(one, two) is None
@@ -278,7 +280,7 @@ def test_works_that_should_retreat_stand_disordered() -> None:
 
 def ride_as_one(sort: str = "husares_pesados", wear: int = 0, **fields: Any) -> str | None:
     one = unit("A", "husares_pesados", at=(36, 20), wear=wear)
-    return may_unite(Scene(one).state, one, unit("B", sort, **fields)).cite
+    return may_unite(one, unit("B", sort, **fields)).cite
 
 
 @rule("TER-troops-choragiew-a")
@@ -292,7 +294,7 @@ def test_all_of_one_command_may_ride_as_one_and_nobody_else() -> None:
     assert ride_as_one(command="red-2") == "TER-troops-choragiew-e"
     third = column("A", "B")
     more = unit("C", "husares_pesados", command=third.unit("A").command)
-    assert may_unite(third.state, third.unit("A"), more).cite is None
+    assert may_unite(third.unit("A"), more).cite is None
 
 
 @rule("TER-troops-choragiew-f")
@@ -449,7 +451,7 @@ def test_discipline_and_endurance_are_what_their_names_say() -> None:
     limit = Scene(unit("A", wear=4))
     limit.doing(settle_breaks, "A")
     assert limit.unit("A").wear == 4  # as many as it can carry, and no check
-    assert has(scene.state, scene.unit("A"), "cuadros") is False
+    assert has(scene.state, scene.unit("A"), "unflanked") is False
     assert not scene.all(RoundFought)
 
 

@@ -16,6 +16,7 @@ from estandarte.games.tercios.values.modifiers import (
     with_increases,
 )
 from estandarte.games.tercios.values.strength import combat_of, is_at_limit, speed_of
+from estandarte.kernel import Term
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import centimetres
 from games.tercios.clashes import blows, charged, charger, clash
@@ -126,8 +127,8 @@ def test_a_profile_has_four_defences() -> None:
 
 @rule("TER-mods-a")
 def test_increases_cancel_decreases_first() -> None:
-    assert reckon(4, "X", [*ups(1), *downs(1)]).total == 4
-    assert reckon(4, "X", [*ups(3), *downs(2)]).total == 6
+    assert reckon(Term(4, "X"), [*ups(1), *downs(1)]).total == 4
+    assert reckon(Term(4, "X"), [*ups(3), *downs(2)]).total == 6
 
 
 @rule("TER-mods-b", "TER-mods-f")
@@ -160,44 +161,44 @@ def test_two_or_more_decreases_leave_one(original: int) -> None:
 
 @rule("TER-mods-h")
 def test_the_half_is_that_of_the_printed_value() -> None:
-    assert reckon(5, "X", [*ups(2), *downs(1)]).total == 7  # not 10 less its half
+    assert reckon(Term(5, "X"), [*ups(2), *downs(1)]).total == 7  # not 10 less its half
 
 
 def test_a_value_of_nought_is_never_changed() -> None:
-    assert reckon(0, "X", [*ups(2), POINT]).total == 0
+    assert reckon(Term(0, "X"), [*ups(2), POINT]).total == 0
 
 
 @rule("TER-mods-i")
 def test_notation_names_one_increase_or_decrease() -> None:
-    assert (UP.way, UP.flat) == (1, False)
-    assert (DOWN.way, DOWN.flat) == (-1, False)
+    assert Term(1, "X", "a") == UP
+    assert Term(-1, "X", "a") == DOWN
 
 
 @rule("TER-mods-j")
 def test_a_virtue_is_added_after_increases() -> None:
-    assert reckon(3, "X", [UP, flat("b", "X")]).total == 5
+    assert reckon(Term(3, "X"), [UP, flat("b", "X")]).total == 5
 
 
 def test_the_same_source_counts_once() -> None:
-    assert reckon(4, "X", [increase("cubierto", "X"), increase("cubierto", "Y")]).total == 6
+    assert reckon(Term(4, "X"), [increase("cubierto", "X"), increase("cubierto", "Y")]).total == 6
 
 
 def test_a_reckoning_explains_itself_to_the_same_total() -> None:
     for original in range(1, 8):
         for up in range(4):
             for down in range(4):
-                sum_up = reckon(original, "X", [*ups(up), *downs(down), flat("v", "Y")])
+                sum_up = reckon(Term(original, "X"), [*ups(up), *downs(down), flat("v", "Y")])
                 assert sum_up.tally.total == sum_up.total
 
 
 @rule("TER-X1")
 def test_an_increase_and_inspiration_give_five() -> None:
-    assert reckon(3, "X", [UP, POINT]).total == 5
+    assert reckon(Term(3, "X"), [UP, POINT]).total == 5
 
 
 @rule("TER-X3")
 def test_discipline_five_with_two_up_and_one_down_is_seven() -> None:
-    assert reckon(5, "X", [*ups(2), *downs(1)]).total == 7
+    assert reckon(Term(5, "X"), [*ups(2), *downs(1)]).total == 7
 
 
 @rule("TER-orders-atacad-d")

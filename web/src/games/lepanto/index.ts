@@ -8,7 +8,7 @@ import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { LepantoHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import { asView, CHRISTIANS, heading, OTTOMANS } from "./view";
+import { asView, CHRISTIANS, OTTOMANS, windward } from "./view";
 import { reads } from "./tale/deeds";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
@@ -51,7 +51,11 @@ export const LEPANTO: Kit = {
     return [
       { label: t("strip.turn"), value: t("strip.of", { n: now.turn, all: now.turns }) },
       { label: t("strip.phase"), value: capital(phase) || "—" },
-      { label: t("strip.wind"), value: now.becalmed ? t("strip.calm") : capital(heading(now.wind)), arrow: now.becalmed ? null : TURN[now.wind]! },
+      {
+        label: t("strip.wind"),
+        value: now.becalmed ? t("strip.calm") : t("strip.wind.from", { wind: windward(now.wind) }),
+        arrow: now.becalmed ? null : TURN[now.wind]!,
+      },
     ];
   },
   turnOf: (view) => asView(view)!.turn,

@@ -38,6 +38,8 @@ export function asBoard(board: unknown): PrintedBoard | null {
   return board && typeof board === "object" && "columns" in board ? (board as PrintedBoard) : null;
 }
 
+/** From where a wind blows that is counted, as in the rules, by where it goes. */
+export const windward = (wind: number): string => heading(((wind + 2) % 6) + 1);
 export const heading = (bow: number): string => term("lepanto", `heading.${bow}`) ?? String(bow);
 
 /** With its article, as in a sentence; a ship that no list has by the squadron and the number on its counter. */

@@ -15,5 +15,14 @@ export function turningPoint(stands: StandShown[]): { before: StandShown; after:
   return best;
 }
 
+/** How many decisions are named that cost most. */
+const DEAREST = 2;
+
+/** Those after which victory was less likely than it might have been, the dearest first. */
+export const dearest = (judged: JudgedShown[]): JudgedShown[] =>
+  keyMoments(judged)
+    .filter(({ gain }) => gain < 0)
+    .slice(0, DEAREST);
+
 /** Those that mattered, what mattered most first. */
 export const keyMoments = (judged: JudgedShown[]): JudgedShown[] => judged.filter((one) => one.sure).sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain));

@@ -27,9 +27,9 @@ describe("the chronicle", () => {
     ]);
     expect(groups[0]!.entries.map(({ kind, dice }) => [kind, dice])).toContainEqual(["fired", [4]]);
   });
-  it("folds what is quiet and always tells fights and losses", () => {
+  it("is headed by its deed, folds what is quiet and always tells fights and losses", () => {
     const { told: shown, quiet } = folded(groups[0]!);
-    expect(shown.map(({ kind }) => kind)).toEqual(["shown", "fired", "lost"]);
-    expect(quiet.map(({ kind }) => kind)).toEqual(["moved", "worn"]);
+    expect(shown.map(({ kind }) => kind)).toEqual(["fired", "lost"]);
+    expect(quiet.map(({ kind }) => kind)).toEqual(["shown", "moved", "worn"]);
   });
 });

@@ -75,8 +75,10 @@ const MOST = 2;
 
 /** What an entry tells at once, and what it tells when it is opened: its first sentence, fights and losses are always told. */
 export function folded(group: Group): { told: Entry[]; quiet: Entry[] } {
-  if (group.entries.length <= MOST) return { told: group.entries, quiet: [] };
-  const weighty = group.entries.filter((entry, i) => i === 0 || entry.loss || (entry.fight && entry.dice.length > 0));
+  // an activation is headed by its deed, whatever led up to it
+  const deed = group.entries.find(({ fight, loss }) => fight || loss);
+  if (group.entries.length <= MOST) return { told: deed ? [deed, ...group.entries.filter((entry) => entry !== deed)] : group.entries, quiet: [] };
+  const weighty = group.entries.filter((entry, i) => (deed ? entry === deed : i === 0) || entry.loss || (entry.fight && entry.dice.length > 0));
   // many like things, such as a line that moves or a long volley, are told by the first of them
   const told = weighty.filter((entry, i) => entry.loss || i <= MOST);
   return { told, quiet: group.entries.filter((entry) => !told.includes(entry)) };

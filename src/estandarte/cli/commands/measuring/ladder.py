@@ -7,17 +7,15 @@ from typing import Any
 
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, whole_number
-from estandarte.cli.files import make_folder, write_whole
 from estandarte.cli.lab.answers import document
-from estandarte.cli.lab.table import played, refuse_all, tell
+from estandarte.cli.lab.table import played, refuse_all, tell, write_chapters
 from estandarte.cli.parser import Parser
 from estandarte.kernel import SHELF, Game
 from estandarte.lab.experiment import MOST_MATCHES, load
 from estandarte.lab.faults import ExperimentFaults
 from estandarte.lab.ladders import folder_of, ladder_of
 from estandarte.lab.planning import Plan
-from estandarte.lab.reports.contents import Report, Words
-from estandarte.lab.reports.ladder import ladder_page
+from estandarte.lab.reports.contents import Report
 
 
 def describe(parser: Parser) -> None:
@@ -44,7 +42,7 @@ def run(asked: Namespace, desk: Desk) -> int:
             tell(report, game, desk)
             desk.talk()
     if asked.into is not None:
-        _write(Path(asked.into), rated, desk)
+        write_chapters(Path(asked.into), rated, desk)
     return SUCCESS
 
 
@@ -62,13 +60,3 @@ def _command(game: Game[Any, Any], asked: Namespace) -> str:
     for rank in asked.rank:
         said += ["--rank", rank]
     return shlex.join(said)
-
-
-def _write(path: Path, rated: list[tuple[Game[Any, Any], Report]], desk: Desk) -> None:
-    """One page for all games: those rated now are written anew, the others stay."""
-    before = path.read_text("utf-8") if path.is_file() else ""
-    words = [(report, Words(report.language, game)) for game, report in rated]
-    make_folder(path.parent, desk.speech)
-    write_whole(path, ladder_page(before, words).encode(), desk.speech)
-    if not desk.as_json:
-        desk.say("lab.written", file=path)

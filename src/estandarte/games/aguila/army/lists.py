@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from estandarte.games.aguila.scenarios.camp import Roster
+from estandarte.games.aguila.camp import Defences, Roster
 from estandarte.games.aguila.scenarios.pitched import scenario_called
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.switches import Switches
@@ -12,7 +12,7 @@ from estandarte.wargame.muster import ArmyFault, army_from
 
 from .inspection import inspect
 from .raising import raised_officers, raised_units
-from .roster import Army, Defences, are_of_one_period, are_of_one_size, units_of
+from .roster import Army, are_of_one_period, are_of_one_size, units_of
 
 PARTS = ("attacker", "defender")
 """An army may be brought in two versions; which one is used, the roles decide."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from estandarte.games.aguila.camp import Defences
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.schema.troops import (
     SLOTS,
@@ -47,14 +48,6 @@ class Brigade(Value):
 
     def units(self, slot: Slot) -> tuple[str, ...]:
         return {"basic": self.basic, "support": self.support, "elite": self.elite}[slot]
-
-
-class Defences(Value):
-    """Positions that the defender of an assault buys. ["BSA-16-asalto-c"]"""
-
-    light: Number = 0
-    solid: Number = 0
-    fortified: Number = 0
 
 
 class Army(Value):

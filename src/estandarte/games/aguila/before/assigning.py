@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from estandarte.games.aguila.scenarios.camp import Camp
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId

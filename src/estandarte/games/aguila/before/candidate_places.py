@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from estandarte.games.aguila.scenarios.camp import Post
+from estandarte.games.aguila.camp import Post
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Role

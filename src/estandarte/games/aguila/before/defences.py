@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, ClassVar, Literal
 
-from estandarte.games.aguila.army.roster import Defences
+from estandarte.games.aguila.camp import Defences, Objective
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import outlines_of
-from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.kernel import (
     YES,
@@ -17,6 +16,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -163,7 +163,7 @@ class PositionChoice(Decision):
 class PlacingPositions(Procedure):
     """One after the other, until all stand."""
 
-    role: Role
+    role: Open[Role]
 
     @stage
     def place(self, play: Play[Aguila]) -> None:

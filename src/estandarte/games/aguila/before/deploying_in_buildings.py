@@ -1,7 +1,7 @@
 """Buildings deployed in: who may be deployed in a building, and positions dug by sappers."""
 
 from estandarte.games.aguila.ground.garrisons import garrison_verdict
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.aguila.courage.discipline import is_in_range_of
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.scenarios.arrivals import marches_on
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import is_in_range_of
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import YES, Verdict, but, no
 from estandarte.wargame.plane.distance import within

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.camp import Roster
+from estandarte.games.aguila.courage.breaking import worth
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.terrain import who_chooses_terrain
 from estandarte.games.aguila.ground.weather import DecidingWeather, Nudge
-from estandarte.games.aguila.scenarios.camp import Roster
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, other
-from estandarte.games.aguila.turn.breaking import worth
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -98,7 +99,7 @@ class Nudging(Decision):
     """Does an Officer wait for the right moment? ["BSA-12-momento-a"]"""
 
     accepts = (NudgeWeather,)
-    nudges: tuple[Nudge, ...] = ()
+    nudges: Open[tuple[Nudge, ...]] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield from (NudgeWeather(by, role=role) for by in (0, 2, -2))
@@ -107,11 +108,11 @@ class Nudging(Decision):
 class Preparing(Procedure):
     """From the lot to the vanguard. ["BSA-16-comun-c"]"""
 
-    first: Role = ""
+    first: Open[Role] = ""
     """Who deploys first."""
-    chooser: Role = ""
+    chooser: Open[Role] = ""
     """Who won the roll for terrain; nobody where the ground was agreed upon."""
-    nudges: tuple[Nudge, ...] = ()
+    nudges: Open[tuple[Nudge, ...]] = ()
 
     @stage
     def draw_roles(self, play: Play[Aguila]) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import Role
 from estandarte.wargame.plane.bases import Base, Disc

@@ -2,24 +2,27 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.dice import DiceThrown, Modifier, throw_handful, wounding_rule
+from estandarte.games.aguila.courage.results import UnitWavered, must_test
+from estandarte.games.aguila.courage.testing import CourageTesting, try_officers_in, wound
+from estandarte.games.aguila.dice import DiceThrown, throw_handful
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import UnitWavered, must_test
-from estandarte.games.aguila.turn.courage_tests import CourageTesting, try_officers_in, wound
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
     RuleId,
+    Term,
     Value,
     Verdict,
+    Whole,
     but,
     no,
     stage,
@@ -32,7 +35,6 @@ from .melee_dice import (
     Blow,
     blows_of,
     combat_courage,
-    strength_of,
     worst_of,
 )
 
@@ -40,9 +42,9 @@ from .melee_dice import (
 class Contact(Value):
     """A charger, and the side of the charged unit that it touches."""
 
-    unit: UnitId
-    side: Side = Side.FRONT
-    edge: Side | None = None
+    unit: Open[UnitId]
+    side: Open[Side] = Side.FRONT
+    edge: Open[Side | None] = None
     """The side of its base, where every side counts as the front."""
 
     @property
@@ -82,14 +84,9 @@ def strike(play: Play[Aguila], blow: Blow) -> int:
     blows = blows_of(state, blow)
     if not blows.dice:
         return 0
-    striker, foe = state.units[blow.striker], state.units[blow.foe]
-    strength, why_so = strength_of(state, blow)
-    lost = not strength and why_so != "BSA-13-demoledora-a"  # against a cuirass, a square
-    plain = why_so if lost else "BSA-9-herir-a"
-    rule = wounding_rule(foe.profile.defence, strength, plain, why_so)
-    hits, wounds = throw_handful(play, blows, "BSA-9-impactar-a", rule, "melee_")
-    cite, needed = _struck_by(blow), blows.need.number
-    play.emit(BlowsStruck(cite, striker.id, foe.id, blows.dice, needed, hits, wounds))
+    hits, wounds = throw_handful(play, blows, "BSA-9-impactar-a", "melee_")
+    cite, needed = _struck_by(blow), blows.needed
+    play.emit(BlowsStruck(cite, blow.striker, blow.foe, blows.dice, needed, hits, wounds))
     return wounds
 
 
@@ -126,8 +123,8 @@ class DividingBlows(Decision):
     asked_by = "BSA-9-orden-c"
     accepts = (AnswerBlows,)
     shown = ("unit", "chargers")
-    unit: UnitId
-    chargers: tuple[UnitId, ...]
+    unit: Open[UnitId]
+    chargers: Open[tuple[UnitId, ...]]
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         whole = state.units[self.unit].profile.attacks
@@ -144,24 +141,24 @@ class Clash(Procedure):
     The chargers strike in the order in which their owner declared them. ["BSA-Q52"]
     """
 
-    target: UnitId
-    contacts: tuple[Contact, ...]
-    head_on: bool = False
+    target: Open[UnitId]
+    contacts: Open[tuple[Contact, ...]]
+    head_on: Open[bool] = False
     """The target went to meet the first of them."""
-    foot_came: bool = False
+    foot_came: Open[bool] = False
     """Infantry charged the target in this turn, even if it did not arrive."""
-    struck: int = 0
-    wounds: dict[UnitId, int] = {}
-    shares: dict[UnitId, int] = {}
-    given: dict[UnitId, int] = {}
+    struck: Open[int] = 0
+    wounds: Open[dict[UnitId, int]] = {}
+    shares: Open[dict[UnitId, int]] = {}
+    given: Open[dict[UnitId, int]] = {}
     """What of its attacks went to others before each of them."""
-    answered: bool = False
+    answered: Open[bool] = False
     """Blows have been struck back; Officer and sappers fought where the first of them fell."""
-    column: bool = False
-    building: str = ""
-    asked: tuple[UnitId, ...] = ()
-    experts: tuple[UnitId, ...] = ()
-    weights: tuple[Modifier, ...] = ()
+    column: Open[bool] = False
+    building: Open[str] = ""
+    asked: Open[tuple[UnitId, ...]] = ()
+    experts: Open[tuple[UnitId, ...]] = ()
+    weights: Whole[tuple[Term, ...]] = ()
     """What will weigh on the single test of all blows together."""
 
     @stage
@@ -305,7 +302,7 @@ class Clash(Procedure):
         others = (state.units.get(c.unit) for c in self.contacts if c.unit != contact.unit)
         # lancers must charge with the infantry, others only after it. "BSA-6-lanceros-d"
         infantry = any(u is not None and u.is_infantry for u in others) or (
-            self.foot_came and not state.units[contact.unit].has("lanceros")
+            self.foot_came and not state.units[contact.unit].given("lance")
         )
         skilled = contact.unit in self.experts
         return Blow(contact.unit, self.target, contact.side, with_infantry=infantry, expert=skilled)
@@ -347,7 +344,7 @@ class Clash(Procedure):
         if not once:
             self._test(play, blow.foe, modifiers)
 
-    def _test(self, play: Play[Aguila], unit: UnitId, modifiers: tuple[Modifier, ...]) -> None:
+    def _test(self, play: Play[Aguila], unit: UnitId, modifiers: tuple[Term, ...]) -> None:
         # damaged in this round, and two markers at least
         if must_test(play.state, play.state.units[unit]):
             several = unit == self.target and self.struck < len(self.contacts)

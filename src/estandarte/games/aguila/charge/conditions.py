@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from estandarte.games.aguila.ground.formations import why_no_charge
 from estandarte.games.aguila.ground.garrisons import shell_of
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.sight import is_in_front_of, sees
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import SLOWED, farthest_target
 from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.movement.allowances import charge_allowance
-from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.movement.roads import is_on_road
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from estandarte.games.aguila.ground.garrisons import shell_of
+from estandarte.games.aguila.ground.outlines import outlines_of, parts_of
 from estandarte.games.aguila.ground.sight import EIGHTH
 from estandarte.games.aguila.ground.terrain import going_of, piece_at
-from estandarte.games.aguila.movement.paths import is_barred_by, outlines_of, parts_of
+from estandarte.games.aguila.movement.paths import is_barred_by
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.wargame.plane.alignment import aligned, contact_length, side_by_side

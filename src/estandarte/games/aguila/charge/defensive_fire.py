@@ -2,33 +2,29 @@
 
 from collections.abc import Sequence
 
-from estandarte.games.aguila.dice import DiceThrown, Handful, Modifier, need_to_hit, throw_handful
+from estandarte.games.aguila.courage.results import must_test
+from estandarte.games.aguila.courage.testing import CourageTesting, wound
+from estandarte.games.aguila.dice import DiceThrown, Handful, ToHit, throw_handful
 from estandarte.games.aguila.fire.gunnery import (
-    CANISTER_HITS_ON,
     battery_modifier,
     battery_of,
     canister_reaches,
     fire_gun,
+    gun_to_hit,
 )
 from estandarte.games.aguila.fire.salvos import ALONE
-from estandarte.games.aguila.fire.volleys import (
-    fire_wounding_rule,
-    hit_rerolls,
-    need_to_wound_by_fire,
-)
+from estandarte.games.aguila.fire.volleys import hit_rerolls, printed_shooting, to_wound_by_fire
 from estandarte.games.aguila.ground.formations import screens, why_no_fire
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import must_test
-from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Play, but
+from estandarte.kernel import Play, Term, but
 
 from .reaction_choices import reaction_dice
 
-REACTION = -1
-"""The single modifier of fire at a charge. ["BSA-8-fuego-d", "BSA-Q38"]"""
-MUSKETS = Modifier(1, "BSA-8-fuego-f")
-ARTILLERY = Modifier(2, "BSA-8-fuego-g")
+REACTION = Term(-1, "BSA-8-fuego-d")
+"""The single modifier of fire at a charge. ["BSA-Q38"]"""
+MUSKETS = Term(1, "BSA-8-fuego-f")
+ARTILLERY = Term(2, "BSA-8-fuego-g")
 
 
 class ReactionFired(DiceThrown):
@@ -50,21 +46,21 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
         bold = [g for g in guns if not (g.is_wavering and g.nerve == "lost")]
         fire_canister(play, bold, charger, canister_weights(state, guns))
         return
-    volley, rule = volley_at_charge(state, unit, charger), fire_wounding_rule(unit, charger)
-    hits, wounds = throw_handful(play, volley, "BSA-8-fuego-d", rule)
+    volley = volley_at_charge(state, unit, charger)
+    hits, wounds = throw_handful(play, volley, "BSA-8-fuego-d")
     cite = "BSA-5-voltigeurs-b" if screens(charger) else "BSA-8-fuego-a"
     cite = "BSA-5-cuadro-n" if unit.formation == "square" else cite
-    needed = volley.need.number
+    needed = volley.needed
     play.emit(ReactionFired(cite, unit.id, charger.id, volley.dice, needed, hits, wounds))
     _hurt_charger(play, charger.id, wounds, (MUSKETS,))
 
 
 def volley_at_charge(state: Aguila, unit: Unit, charger: Unit) -> Handful:
     """The dice of small arms at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
-    need = need_to_hit(unit.profile.shooting, REACTION)
+    to_hit = ToHit(printed_shooting(unit), (REACTION,))
+    need, again = to_hit.need, hit_rerolls(state, unit, charger)
     dice = reaction_dice(state, unit).share(need.share, need.cite)
-    count, again = dice.total(state.switches.attack_rounding), hit_rerolls(state, unit, charger)
-    return Handful(count, need, again, need_to_wound_by_fire(unit, charger))
+    return Handful(dice, to_hit, again, to_wound_by_fire(unit, charger))
 
 
 def answering_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
@@ -81,15 +77,16 @@ def _may_join_in(state: Aguila, gun: Unit, charger: Unit) -> bool:
         return False
     if not canister_reaches(state, gun, charger):
         return False
-    return gun.has_reloaded and gun.has("metralla") and why_no_fire(state, gun) is None
+    return gun.has_reloaded and bool(gun.given("canister")) and why_no_fire(state, gun) is None
 
 
 def fire_canister(
-    play: Play[Aguila], guns: Sequence[Unit], charger: Unit, weights: tuple[Modifier, ...]
+    play: Play[Aguila], guns: Sequence[Unit], charger: Unit, weights: tuple[Term, ...]
 ) -> None:
     """Guns answer with canister, at the same flat -1. ["BSA-11-metralla-a", "BSA-Q38"]"""
-    made, salvo, needed = 0, ALONE, need_to_hit(CANISTER_HITS_ON, REACTION).number
+    made, salvo = 0, ALONE
     for gun in guns:
+        needed = gun_to_hit(play.state, gun, charger, "canister", REACTION).total
         dice, hits, wounds, salvo = fire_gun(play, gun, charger, "canister", salvo, REACTION)
         play.emit(
             ReactionFired("BSA-11-metralla-a", gun.id, charger.id, dice, needed, hits, wounds)
@@ -98,14 +95,14 @@ def fire_canister(
     _hurt_charger(play, charger.id, made, weights)
 
 
-def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Modifier, ...]:
+def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Term, ...]:
     """Two for artillery, and what a battery adds. ["BSA-8-fuego-g", "BSA-Q62"]"""
-    more, cite = battery_modifier(battery_of(state, guns[0])) if len(guns) > 1 else (0, "")
-    return (ARTILLERY, Modifier(more, cite)) if more else (ARTILLERY,)
+    more = battery_modifier(battery_of(state, guns[0])) if len(guns) > 1 else None
+    return (ARTILLERY, more) if more is not None and more.amount else (ARTILLERY,)
 
 
 def _hurt_charger(
-    play: Play[Aguila], charger: UnitId, wounds: int, weights: tuple[Modifier, ...]
+    play: Play[Aguila], charger: UnitId, wounds: int, weights: tuple[Term, ...]
 ) -> None:
     """Its test follows the reaction at once; its wounds stay, whether it arrives or not."""
     if not wounds or not wound(play, charger, wounds, "BSA-8-fuego-c"):

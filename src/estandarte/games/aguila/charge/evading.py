@@ -1,8 +1,9 @@
 """Evading: stepping out of a charge's way, and going to meet it."""
 
-from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
+from estandarte.games.aguila.courage.testing import lose_unit
 from estandarte.games.aguila.ground.terrain import going_of, slows
 from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance, half_of
+from estandarte.games.aguila.movement.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.paths import difficulty, hull_of, pieces_met
 from estandarte.games.aguila.movement.separation import (
     STEP,
@@ -12,7 +13,6 @@ from estandarte.games.aguila.movement.separation import (
     may_pass_ground,
 )
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Event, Play, RuleId, but
 from estandarte.wargame.plane.bases import Base

@@ -1,6 +1,9 @@
 """Melee dice: the dice of a unit hand to hand, what they need, how hard they strike."""
 
-from estandarte.games.aguila.dice import Handful, Modifier, Need, need_to_hit, need_to_wound
+from itertools import chain
+
+from estandarte.games.aguila.attack_dice import AttackDice, dice_before_the_fight
+from estandarte.games.aguila.dice import Handful, ToHit, ToWound
 from estandarte.games.aguila.ground.earthworks import is_in_earthwork
 from estandarte.games.aguila.ground.formations import (
     cavalry_to_hit,
@@ -10,16 +13,15 @@ from estandarte.games.aguila.ground.formations import (
     rerolls_against_square,
     strength_cancelled_by,
 )
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import cover_of
 from estandarte.games.aguila.ground.terrain import cavalry_fighting_in, piece_at
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import RuleId, Value, but
+from estandarte.kernel import RuleId, Term, Value
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.overlap import overlaps
 
-from .attack_dice import AttackDice, dice_before_the_fight
 from .contact import walls_before
 
 FLANKS = (Side.LEFT, Side.RIGHT)
@@ -50,45 +52,42 @@ class Blow(Value):
     """Combatientes expertos is spent on it. ["BSA-13-expertos-a"]"""
 
 
-OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
-    "elite": (1, "BSA-13-elite-a"),
-    "guardias": (2, "BSA-13-guardias-a"),
-    "odio": (3, "BSA-13-odio-a"),
-}
-"""Misses that a unit's own quality makes good hand to hand."""
+EXPERT = Term(1, "BSA-13-expertos-a")
+BEHIND_FENCE = Term(-1, "BSA-9-mod-a")
+FORTIFIED = Term(-2, "BSA-9-mod-b")
+SAPPERS_AT_FORT = Term(-1, "BSA-11-zapadores-d")
+"""Sappers know their way in."""
 
 
-def melee_modifiers(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:
+def melee_modifiers(state: Aguila, blow: Blow) -> tuple[Term, ...]:
     """What is added to the dice to hit; all of it adds up. ["BSA-Q53"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    found: list[Modifier] = []
+    found: list[Term] = []
     if blow.charged:
         horse = cavalry_to_hit(state, striker, foe, blow.with_infantry)
         if horse is not None:
-            found.append(Modifier(horse.amount, horse.cite))
+            found.append(horse)
         position = position_modifier(state, striker, foe)
         if position is not None:
             found.append(position)
     ground = _worst_ground(state, striker)
     if ground:
-        lancers = striker.has("lanceros") and ground < -1
-        found.append(Modifier(ground, "BSA-6-lanceros-f" if lancers else "BSA-6-general-a"))
+        lancers = bool(striker.given("lance")) and ground < -1
+        found.append(Term(ground, "BSA-6-lanceros-f" if lancers else "BSA-6-general-a"))
     if blow.expert:
-        found.append(Modifier(1, "BSA-13-expertos-a"))
+        found.append(EXPERT)
     return tuple(found)
 
 
-def position_modifier(state: Aguila, striker: Unit, foe: Unit) -> Modifier | None:
+def position_modifier(state: Aguila, striker: Unit, foe: Unit) -> Term | None:
     """A fence or a house is a defensive position, a fort is worse. ["BSA-Q57"]"""
     cover = cover_of(state, striker, foe)
     if cover == "fortified":
-        # sappers know their way in. "BSA-11-zapadores-d"
-        amount = -1 if striker.sappers else -2
-        return Modifier(amount, "BSA-11-zapadores-d" if striker.sappers else "BSA-9-mod-b")
+        return SAPPERS_AT_FORT if striker.sappers else FORTIFIED
     # areas hide a unit from shot but do not fend off blows; a wall between the two does
     walled = bool(walls_before(state, foe, striker.base.front_centre))
     if foe.building or is_in_earthwork(state, foe) or walled:
-        return Modifier(-1, "BSA-9-mod-a")
+        return BEHIND_FENCE
     return None
 
 
@@ -104,23 +103,23 @@ def _worst_ground(state: Aguila, unit: Unit) -> int:
     return min(penalties, default=0)
 
 
-def melee_need(state: Aguila, blow: Blow) -> Need:
+def melee_to_hit(state: Aguila, blow: Blow) -> ToHit:
     """Melee hits are rolled like shots, with CaC. ["BSA-9-impactar-a", "BSA-Q19"]"""
-    total = sum(m.amount for m in melee_modifiers(state, blow))
+    printed = Term(state.units[blow.striker].profile.melee, "BSA-1-perfil-b")
     counts = state.switches.natural_one_to_hit == "counts"
-    return need_to_hit(state.units[blow.striker].profile.melee, total, counts)
+    return ToHit(printed, melee_modifiers(state, blow), counts)
 
 
-def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDice:
+def melee_dice(state: Aguila, blow: Blow, to_hit: ToHit | None = None) -> AttackDice:
     """How many dice a unit rolls, for a need that may be known. ["BSA-9-ataques-a"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     if not striker.profile.melee:
-        return AttackDice(0)  # a gun does not strike back. "BSA-Q84"
+        return AttackDice(NO_BLOWS)
     dice = _own_dice(state, striker, blow)
     if not blow.charged and not blow.head_on:
         dice = dice.reduce(2, "BSA-9-ataques-e", blow.side in FLANKS)
         dice = dice.reduce(3, "BSA-9-ataques-f", blow.side is Side.REAR)
-    need = need or melee_need(state, blow)
+    need = (to_hit or melee_to_hit(state, blow)).need
     dice = dice.share(need.share, need.cite)
     if blow.charged and not blow.countered:
         side = Side.FRONT if blow.head_on else blow.side
@@ -140,9 +139,14 @@ def _own_dice(state: Aguila, striker: Unit, blow: Blow) -> AttackDice:
         dice = dice.share(share.part, share.cite)
     if blow.attacks is None:
         return dice
-    rounding = state.switches.attack_rounding
-    upto = but(dice, attacks=blow.given + blow.attacks).total(rounding)
-    return AttackDice(upto - but(dice, attacks=blow.given).total(rounding))
+    part = dice.of(blow.given + blow.attacks).total - dice.of(blow.given).total
+    return AttackDice(Term(part, "BSA-9-orden-c"), rounding=dice.rounding)
+
+
+NO_BLOWS = Term(0, "BSA-Q84")
+"""A gun does not strike back."""
+COUNT_TOGETHER = Term(0, "BSA-9-ataques-g")
+LIKE_MEETS_LIKE = Term(0, "BSA-5-abierta-h")
 
 
 def _multiplied(
@@ -155,86 +159,89 @@ def _multiplied(
     formation = charged_attacks(state, striker, foe)
     if formation is not None:
         both = melee_share(state, striker) is not None
-        return dice.multiply(formation.amount, formation.cite).note("BSA-9-ataques-g", both)
-    return dice.note("BSA-5-abierta-h", striker.formation == foe.formation == "open")
+        return dice.multiply(formation.amount, formation.cite).add(COUNT_TOGETHER, when=both)
+    return dice.add(LIKE_MEETS_LIKE, when=striker.formation == foe.formation == "open")
+
+
+SAPPERS = Term(2, "BSA-11-zapadores-e")
 
 
 def _with_officers(
     state: Aguila, dice: AttackDice, striker: Unit, foe: Unit, blow: Blow
 ) -> AttackDice:
     for officer in state.inside(striker.id):
-        dice = dice.add(officer.attacks, "BSA-12-unir-a")
-        dice = dice.add(2, "BSA-12-heroico-a", officer.has("heroico"))
+        dice = dice.add(Term(officer.attacks, "BSA-12-unir-a"), when=officer.attacks != 0)
+        dice = dice.add(*officer.given("melee_dice"))
     assaults = blow.charged and cover_of(state, striker, foe) == "fortified"
     always = state.switches.sapper_attacks == "always"  # "BSA-Q85"
-    return dice.add(2, "BSA-11-zapadores-e", striker.sappers and (assaults or always))
+    return dice.add(SAPPERS, when=striker.sappers and (assaults or always))
 
 
 def melee_reroll_rules(state: Aguila, blow: Blow) -> tuple[RuleId, ...]:
     """Misses rolled again hand to hand, each by its rule; permissions add up. ["BSA-Q27"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    given = [(n, c) for ability, (n, c) in OWN_REROLLS.items() if striker.has(ability)]
+    given = chain.from_iterable(striker.given("melee_rerolls"))
     formation = own_melee_rerolls(state, striker, blow.charged)
-    square = rerolls_against_square(state, striker, foe) if blow.charged else None
-    given += [(e.amount, e.cite) for e in (formation, square) if e is not None]
-    if any(o.has("fanatico") for o in state.inside(striker.id)):
-        given.append((2, "BSA-12-fanatico-c"))
-    return tuple(cite for count, cite in given for _ in range(count))
+    square = rerolls_against_square(state, striker, foe) if blow.charged else ()
+    theirs = {cites for o in state.inside(striker.id) for cites in o.given("melee_rerolls")}
+    return (*given, *formation, *square, *chain.from_iterable(sorted(theirs)))
 
 
-def strength_of(state: Aguila, blow: Blow) -> tuple[int, RuleId]:
-    """What is added to the dice to wound: Fuerza demoledora and the lance."""
+LANCES_WITH_FOOT = Term(0, "BSA-6-lanceros-e")
+
+
+def strength_of(state: Aguila, blow: Blow) -> tuple[Term, ...]:
+    """What is added to the dice to wound, Fuerza demoledora and the lance; or why nothing is."""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     cancelled = strength_cancelled_by(state, striker, foe) if blow.charged else None
     if cancelled is not None:
-        together = striker.has("lanceros") and blow.with_infantry
-        return 0, "BSA-6-lanceros-e" if together else cancelled
-    if foe.has("coraza"):
-        return 0, "BSA-13-coraza-a"
-    lance = 1 if striker.has("lanceros") and blow.charged else 0
+        together = striker.given("lance") and blow.with_infantry
+        return (LANCES_WITH_FOOT if together else cancelled,)
+    if armour := foe.given("cancels_strength"):
+        return armour
     own = 0 if striker.dismounted else striker.profile.strength
-    return own + lance, "BSA-6-lanceros-a" if lance else "BSA-13-demoledora-a"
+    found = (Term(own, "BSA-13-demoledora-a"),) if own else ()
+    return (*found, *striker.given("charge_strength")) if blow.charged else found
 
 
-def need_to_wound_in_melee(state: Aguila, blow: Blow) -> int:
+def melee_to_wound(state: Aguila, blow: Blow) -> ToWound:
     """Exactly as in shooting. ["BSA-9-herir-a"]"""
-    strength, _ = strength_of(state, blow)
-    return need_to_wound(state.units[blow.foe].profile.defence, strength)
+    defence = Term(state.units[blow.foe].profile.defence, "BSA-9-herir-a")
+    return ToWound(defence, strength_of(state, blow))
 
 
 def wound_reroll_rules(unit: Unit) -> tuple[RuleId, ...]:
     """Failed wounds rolled again: one for Cruel, two for grenadiers, three for both."""
-    if unit.has("cruel") and unit.has("granaderos"):
-        return ("BSA-13-granaderos-b",) * 3
-    if unit.has("granaderos"):
-        return "BSA-9-herir-b", "BSA-13-granaderos-a"
-    return ("BSA-13-cruel-a",) if unit.has("cruel") else ()
+    has = unit.profile.abilities
+    return tuple(c for rule in unit.rules("wound_rerolls") for c in rule.wound_rerolls(has))
 
 
 def blows_of(state: Aguila, blow: Blow) -> Handful:
     """The dice of one unit's blows, and all that they need."""
-    need = melee_need(state, blow)
-    count = melee_dice(state, blow, need).total(state.switches.attack_rounding)
-    rerolls, wounding = melee_reroll_rules(state, blow), need_to_wound_in_melee(state, blow)
-    return Handful(count, need, rerolls, wounding, wound_reroll_rules(state.units[blow.striker]))
+    to_hit = melee_to_hit(state, blow)
+    dice, wounding = melee_dice(state, blow, to_hit), melee_to_wound(state, blow)
+    again = wound_reroll_rules(state.units[blow.striker])
+    return Handful(dice, to_hit, melee_reroll_rules(state, blow), wounding, again)
 
 
-def combat_courage(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:
+FLANKED = Term(1, "BSA-9-coraje-b")
+STRUCK_IN_REAR = Term(2, "BSA-9-coraje-c")
+
+
+def combat_courage(state: Aguila, blow: Blow) -> tuple[Term, ...]:
     """What weighs on the test of the unit that was struck."""
-    found: list[Modifier] = []
+    found: list[Term] = []
     if blow.charged and not blow.head_on:
         if blow.side in FLANKS:
-            found.append(Modifier(1, "BSA-9-coraje-b"))
+            found.append(FLANKED)
         elif blow.side is Side.REAR:
-            found.append(Modifier(2, "BSA-9-coraje-c"))
-    if state.units[blow.striker].has("temibles"):
-        found.append(Modifier(2, "BSA-13-temibles-a"))
-    return tuple(found)
+            found.append(STRUCK_IN_REAR)
+    return (*found, *state.units[blow.striker].given("on_foes_test"))
 
 
-def worst_of(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+def worst_of(modifiers: tuple[Term, ...]) -> tuple[Term, ...]:
     """One of each kind, and of flank and rear only the worse. ["BSA-Q52", "BSA-Q62"]"""
     found = list(dict.fromkeys(modifiers))
-    if any(m.cite == "BSA-9-coraje-c" for m in found):
-        found = [m for m in found if m.cite != "BSA-9-coraje-b"]
+    if STRUCK_IN_REAR in found:
+        found = [m for m in found if m != FLANKED]
     return tuple(found)

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from estandarte.games.aguila.ground.garrisons import shell_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.terrain import going_of, piece_at
-from estandarte.games.aguila.movement.paths import difficulty, hull_of, outlines_of, pieces_met
+from estandarte.games.aguila.movement.paths import difficulty, hull_of, pieces_met
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import RuleId, Verdict, no
@@ -62,13 +63,14 @@ class Errand(NamedTuple):
 
 def turns_allowed(unit: Unit) -> int:
     """Two turns after Halt, one after any other order, and one more for the agile."""
-    return (2 if unit.is_halted else 1) + (1 if unit.has("agil") else 0)
+    more: int = sum(unit.given("turns_more"))
+    return (2 if unit.is_halted else 1) + more
 
 
 def _turns_rule(unit: Unit) -> RuleId:
     """The rule that says how often a charger may turn."""
-    if unit.has("agil"):
-        return "BSA-13-agil-a"
+    for rule in unit.rules("turns_more"):
+        return rule.cite
     if unit.is_halted:
         return "BSA-3-ordenes-b" if unit.order is None else "BSA-8-mov-b"
     return "BSA-8-mov-d"

@@ -2,6 +2,13 @@
 
 from typing import Literal
 
+from estandarte.games.aguila.attack_dice import AttackDice, dice_before_the_fight
+from estandarte.games.aguila.courage.discipline import (
+    NERVE,
+    drill_rerolls,
+    lacks_nerve,
+    needs_nerve,
+)
 from estandarte.games.aguila.fire.gunnery import reach_of
 from estandarte.games.aguila.fire.volleys import fires_disorganised, range_for
 from estandarte.games.aguila.ground.formations import (
@@ -13,20 +20,12 @@ from estandarte.games.aguila.ground.formations import (
 )
 from estandarte.games.aguila.ground.garrisons import splits_fire
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import (
-    NERVE,
-    NERVE_MODIFIER,
-    drill_rerolls,
-    lacks_nerve,
-    needs_nerve,
-)
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import YES, RuleId, Verdict, no
+from estandarte.kernel import YES, Term, Verdict, no
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
 
-from .attack_dice import AttackDice, dice_before_the_fight
 from .under_way import Charge, charges_at
 
 Reply = Literal["stand", "fire", "square", "countercharge", "evade", "withdraw"]
@@ -74,14 +73,14 @@ def _fire_verdict(state: Aguila, charge: Charge, target: Unit, charger: Unit) ->
     # a square has a front on every side. "BSA-5-cuadro-n"
     if charge.side is not Side.FRONT:
         return no("BSA-8-fuego-a", unit=target.id, side=charge.side)
-    if not target.profile.shooting or (target.is_gun and not target.has("metralla")):
+    if not target.profile.shooting or (target.is_gun and not target.given("canister")):
         return no("BSA-1-perfil-c", unit=target.id)
     if target.quick_marched:
         return no("BSA-8-fuego-h", unit=target.id)  # "BSA-Q116"
     if target.shot or target.reaction_fire:
         return no("BSA-8-fuego-b", unit=target.id)  # "BSA-Q35"
     if lacks_nerve(state, target):
-        return no(NERVE, unit=target.id)  # "BSA-Q138"
+        return no(NERVE.cite, unit=target.id)  # "BSA-Q138"
     formation = why_no_fire(state, target)
     if formation is not None:
         return no(formation, unit=target.id)
@@ -124,33 +123,38 @@ def _evade_verdict(charge: Charge, target: Unit, charger: Unit) -> Verdict:
     return YES
 
 
-def check_of(state: Aguila, charge: Charge, reply: Reply) -> tuple[int, RuleId] | None:
+IN_SQUARE = Term(-2, "BSA-5-reaccion-a")
+IN_SQUARE_BY_FOOT = Term(-3, "BSA-5-reaccion-b")
+FROM_THE_FLANK = Term(-2, "BSA-6-evasion-e")
+EVADES = Term(0, "BSA-6-evasion-b")
+EVADES_SHAKEN = Term(0, "BSA-6-evasion-a")
+WITHDRAWS = Term(0, "BSA-6-reaccion-a")
+SKIRMISHES = Term(0, "BSA-5-abierta-i")
+"""Skirmishers evade by a check without any modifier, an Officer's presence included."""
+
+
+def check_of(state: Aguila, charge: Charge, reply: Reply) -> Term | None:
     """The modifier and the rule of the Discipline check that a reaction needs.
 
     A six passes whatever the modifier. ["BSA-5-reaccion-d"]
     """
     target, charger = state.units[charge.target], state.units[charge.unit]
     if reply == "fire":
-        return (NERVE_MODIFIER, NERVE) if needs_nerve(state, target) else None
+        return NERVE if needs_nerve(state, target) else None
     if reply == "square":
         others = (e for e in state.enemies_of(target.role) if e.is_infantry and e.id != charger.id)
         near = any(within(target.base, e.base, inches(6)) for e in others)
-        return (-3, "BSA-5-reaccion-b") if near else (-2, "BSA-5-reaccion-a")
+        return IN_SQUARE_BY_FOOT if near else IN_SQUARE
     if reply == "withdraw":
-        return 0, "BSA-6-reaccion-a"
+        return WITHDRAWS
     if reply == "evade":
         if target.is_cavalry and charger.is_cavalry:
             flank = charge.side in (Side.LEFT, Side.RIGHT)
             shaken = target.is_wavering or target.is_disorganised
-            plain = "BSA-6-evasion-a" if shaken else "BSA-6-evasion-b"
-            return (-2, "BSA-6-evasion-e") if flank else (0, plain)
-        return 0, "BSA-5-abierta-i"
+            plain = EVADES_SHAKEN if shaken else EVADES
+            return FROM_THE_FLANK if flank else plain
+        return SKIRMISHES
     return None
-
-
-def may_be_helped(cite: RuleId) -> bool:
-    """Skirmishers evade by a check without any modifier, an Officer's presence included."""
-    return cite != "BSA-5-abierta-i"
 
 
 def reaction_dice(state: Aguila, unit: Unit) -> AttackDice:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.aguila.courage.discipline import (
+    NERVE,
+    CheckingDiscipline,
+    check_with,
+    is_in_command,
+    needs_nerve,
+)
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.execution import FormationChanged
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import (
-    NERVE,
-    NERVE_MODIFIER,
-    CheckingDiscipline,
-    is_in_command,
-    needs_nerve,
-)
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,
@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -40,10 +41,10 @@ from .defensive_fire import answering_guns, fire_at_charge
 from .evading import EvaderTurned, meet_countercharge, move_away
 from .reaction_choices import (
     REPLIES,
+    SKIRMISHES,
     Reply,
     check_of,
     countercharge_need,
-    may_be_helped,
     reply_rerolls,
     reply_verdict,
 )
@@ -87,7 +88,7 @@ class Reacting(Decision):
 
     asked_by = "BSA-8-reac-a"
     accepts = (React,)
-    charges: tuple[Charge, ...]
+    charges: Open[tuple[Charge, ...]]
     """The nearest first."""
 
     @property
@@ -136,7 +137,7 @@ class FacingSquare(Choice):
     asked_by = "BSA-5-reaccion-c"
     accepts = (PressOn, CallOff)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
 
 class TurnEvader(Action):
@@ -162,7 +163,7 @@ class TurningEvader(Decision):
 
     accepts = (TurnEvader,)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (TurnEvader(t, role=role) for t in (0, HALF_TURN, QUARTER_TURN, -QUARTER_TURN))
@@ -184,23 +185,23 @@ class AnsweringCharge(Procedure):
     All of it comes before contact, even for a charge that never arrives.
     """
 
-    charges: tuple[Charge, ...]
-    reply: Reply = "stand"
-    against: UnitId = ""
-    tried: int = 0
+    charges: Open[tuple[Charge, ...]]
+    reply: Open[Reply] = "stand"
+    against: Open[UnitId] = ""
+    tried: Open[int] = 0
     """How many of them have found all the nerve they need."""
-    nerve: int = 0
+    nerve: Open[int] = 0
     """How many checks the next one has passed."""
-    trying: UnitId = ""
-    asked: bool = False
-    passed: bool = False
-    asked_guns: tuple[UnitId, ...] = ()
+    trying: Open[UnitId] = ""
+    asked: Open[bool] = False
+    passed: Open[bool] = False
+    asked_guns: Open[tuple[UnitId, ...]] = ()
     """Shaken guns of the charged battery that have tried to find the nerve to fire with it."""
-    moved: bool = False
+    moved: Open[bool] = False
     """The target is no longer where it was charged."""
-    formed: tuple[UnitId, ...] = ()
+    formed: Open[tuple[UnitId, ...]] = ()
     """Horse who have still to say whether they charge the square."""
-    called_off: UnitId = ""
+    called_off: Open[UnitId] = ""
 
     @property
     def charge(self) -> Charge:
@@ -258,12 +259,7 @@ class AnsweringCharge(Procedure):
         unit = play.state.units[self.charge.target]
         again = reply_rerolls(unit, self.reply)
         play.note(asked=True)
-        play.call(
-            CheckingDiscipline(
-                unit=unit.id, cite=check[1], modifier=check[0], rerolls=again,
-                may_be_helped=may_be_helped(check[1]),
-            )
-        )  # fmt: skip
+        play.call(check_with(unit.id, check, rerolls=again, may_be_helped=check != SKIRMISHES))
 
     @stage
     def heed_check(self, play: Play[Aguila]) -> None:
@@ -279,7 +275,7 @@ class AnsweringCharge(Procedure):
         left = [g for g in doubtful if g.id not in self.asked_guns]
         if left:
             play.note(asked_guns=(*self.asked_guns, left[0].id), at="rally_guns")
-            play.call(CheckingDiscipline(unit=left[0].id, cite=NERVE, modifier=NERVE_MODIFIER))
+            play.call(check_with(left[0].id, NERVE))
 
     @stage
     def react(self, play: Play[Aguila]) -> None:

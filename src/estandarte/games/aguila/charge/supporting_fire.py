@@ -1,18 +1,12 @@
 """Supporting fire: a regimental gun answers the charge on its battalion."""
 
+from estandarte.games.aguila.courage.discipline import NERVE, check_with, lacks_nerve, needs_nerve
 from estandarte.games.aguila.fire.gunnery import canister_reaches
 from estandarte.games.aguila.ground.formations import why_no_fire
 from estandarte.games.aguila.ground.sight import is_in_front_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import (
-    NERVE,
-    NERVE_MODIFIER,
-    CheckingDiscipline,
-    lacks_nerve,
-    needs_nerve,
-)
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Choice, Forgo, Play, Procedure, Verdict, no, stage
+from estandarte.kernel import YES, Action, Choice, Forgo, Open, Play, Procedure, Verdict, no, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -38,9 +32,9 @@ def support_verdict(state: Aguila, gun_id: UnitId, charge: Charge) -> Verdict:
     if gun.shot or gun.reaction_fire or gun.quick_marched:
         return no("BSA-8-fuego-b", gun=gun_id)
     if lacks_nerve(state, gun):
-        return no(NERVE, gun=gun_id)  # "BSA-Q138"
+        return no(NERVE.cite, gun=gun_id)  # "BSA-Q138"
     formation = why_no_fire(state, gun)
-    if formation is not None or not gun.has("metralla"):
+    if formation is not None or not gun.given("canister"):
         return no(formation or "BSA-13-metralla-a", gun=gun_id)
     if not gun.has_reloaded:
         return no("BSA-11-general-d", gun=gun_id)
@@ -65,16 +59,16 @@ class FireInSupport(Action):
 class Supporting(Procedure):
     """The shot of a regimental gun, with the nerve that a Wavering one needs. ["BSA-Q40"]"""
 
-    gun: UnitId
-    charger: UnitId
-    asked: bool = False
-    passed: bool = False
+    gun: Open[UnitId]
+    charger: Open[UnitId]
+    asked: Open[bool] = False
+    passed: Open[bool] = False
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:
         if needs_nerve(play.state, play.state.units[self.gun]):
             play.note(asked=True)
-            play.call(CheckingDiscipline(unit=self.gun, cite=NERVE, modifier=NERVE_MODIFIER))
+            play.call(check_with(self.gun, NERVE))
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:
@@ -93,5 +87,5 @@ class SupportingFire(Choice):
 
     accepts = (FireInSupport, HoldSupport)
     shown = ("gun", "charger")
-    gun: UnitId
-    charger: UnitId
+    gun: Open[UnitId]
+    charger: Open[UnitId]

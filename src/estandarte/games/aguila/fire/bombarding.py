@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.dice import Counted, Modifier, need_to_hit, throw, total_of
+from estandarte.games.aguila.courage.results import UnitWavered
+from estandarte.games.aguila.courage.testing import wound
+from estandarte.games.aguila.dice import Counted, ToHit, throw, total_of
 from estandarte.games.aguila.ground.formations import adopt_verdict
 from estandarte.games.aguila.ground.garrisons import (
     footprint_of,
@@ -11,19 +13,30 @@ from estandarte.games.aguila.ground.garrisons import (
     points_left,
     structure_of,
 )
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import blocking_ground, is_elevated, opening_of, screening
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.movement.execution import FormationChanged
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.movement.separation import settle_in
 from estandarte.games.aguila.schema.battlefield import Piece
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.courage import UnitWavered
-from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Open,
+    Play,
+    Role,
+    RuleId,
+    Term,
+    Verdict,
+    but,
+    no,
+)
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.outlines import Outline
@@ -34,10 +47,14 @@ from .batteries import idle_guns
 from .declarations import NamedShots, declare
 from .gunnery import (
     NEAREST_INDIRECT,
+    OVER_OBSTACLE,
+    SHAKEN,
+    UNLIMBERED,
     Aim,
     Load,
     battery_verdict,
     crosses_obstacle,
+    gun_dice,
     gunner_verdict,
     hit_dice,
     hits_of,
@@ -48,8 +65,7 @@ from .gunnery import (
 from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in
 from .volleys import Shot, fires_disorganised
 
-HITS_WALLS_ON = 2
-"""["BSA-11-estruct-a"]"""
+WALLS = Term(2, "BSA-11-estruct-a")
 AT_WALLS: tuple[Load, ...] = ("ball", "indirect")
 
 
@@ -168,8 +184,8 @@ def bombard(
 
 def aim_at_walls(state: Aguila, gun: Unit, ground: Ground, before: Salvo = ALONE) -> Aim:
     """A shot at walls, after others of its battery: every hit counts, nothing has to wound."""
-    quarters = quarters_of(state, gun, gun.profile.attacks)
-    dice, needed = thrown_in(before, quarters), wall_need(state, gun, ground)
+    quarters = quarters_of(state, gun_dice(state, gun, "ball"))
+    dice, needed = thrown_in(before, quarters), wall_to_hit(state, gun, ground).total
     return Aim(quarters, dice, needed, aimed_again(gun, before))
 
 
@@ -178,22 +194,16 @@ def wall_hit_dice(state: Aguila, gun: Unit, load: Load) -> tuple[Counted, ...]:
     return hit_dice(gun, load) if state.switches.structure_hits == "multiplied" else ()
 
 
-def wall_need(state: Aguila, gun: Unit, ground: Ground) -> int:
-    """What a die needs to hit walls."""
-    total = sum(m.amount for m in wall_modifiers(state, gun, ground))
-    return need_to_hit(HITS_WALLS_ON, total).number
-
-
-def wall_modifiers(state: Aguila, gun: Unit, ground: Ground) -> tuple[Modifier, ...]:
-    """Just unlimbered, shaken, or across an obstacle."""
+def wall_to_hit(state: Aguila, gun: Unit, ground: Ground) -> ToHit:
+    """What a die needs to hit walls: less just unlimbered, shaken, or across an obstacle."""
     howitzer = values_of(gun).calibre == "howitzer"
     across = crosses_obstacle(state, gun.base.front_centre, middle_of(ground))
     found = (
-        (gun.unlimbered_now, "BSA-11-atalaje-e"),
-        (fires_disorganised(gun), "BSA-7-desorg-c"),
-        (across and not howitzer, "BSA-11-obst-a"),
+        (gun.unlimbered_now, UNLIMBERED),
+        (fires_disorganised(gun), SHAKEN),
+        (across and not howitzer, OVER_OBSTACLE),
     )
-    return tuple(Modifier(-1, cite) for holds, cite in found if holds)
+    return ToHit(WALLS, tuple(term for holds, term in found if holds))
 
 
 def middle_of(ground: Ground) -> Point:
@@ -219,9 +229,11 @@ def _collapse(play: Play[Aguila], ground: Ground) -> int:
         if inside.id not in play.state.units:
             return 0
         play.emit(UnitWavered("BSA-11-estruct-g", inside.id))
-    settle_in(play, inside.id, "BSA-11-estruct-g")
+    # a rule of buildings; out of a position one comes as out of a building
+    why: RuleId = "BSA-Q139" if piece.earthwork else "BSA-11-estruct-g"
+    settle_in(play, inside.id, why)
     if not inside.is_gun:
-        play.call(FormingInRuins((inside.role,), inside.id))
+        play.call(FormingInRuins((inside.role,), inside.id, why))
     return wounds
 
 
@@ -250,15 +262,16 @@ class FormInRuins(Action):
 
     def perform(self, play: Play[Aguila], during: "FormingInRuins") -> None:
         play.end()
-        play.emit(FormationChanged("BSA-11-estruct-g", during.unit, self.formation))
+        play.emit(FormationChanged(during.why, during.unit, self.formation))
 
 
 class FormingInRuins(Decision):
-    """The owner chooses the formation at that moment. ["BSA-11-estruct-g"]"""
+    """The owner chooses the formation at that moment. ["BSA-11-estruct-g", "BSA-Q139"]"""
 
     accepts = (FormInRuins,)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
+    why: Open[RuleId] = "BSA-11-estruct-g"
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         formations = state.units[self.unit].profile.formations

@@ -1,36 +1,36 @@
 """Firing: one declared shot, from the nerve of the shooters to the wounds."""
 
+from estandarte.games.aguila.courage.discipline import NERVE, CheckingDiscipline, check_with
+from estandarte.games.aguila.courage.testing import wound
 from estandarte.games.aguila.dice import DiceThrown, throw_handful
 from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.courage_tests import wound
-from estandarte.games.aguila.turn.discipline import NERVE, NERVE_MODIFIER, CheckingDiscipline
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Side
 
 from .batteries import battery_led, following, train
 from .bombarding import bombard, middle_of
-from .gunnery import Load, battery_modifier, battery_of, fire_gun, gun_need, gun_shot_rule
+from .gunnery import Load, battery_modifier, battery_of, fire_gun, gun_shot_rule, gun_to_hit
 from .salvos import ALONE, Salvo
 from .sharpshooting import shoot_officer
 from .targets import nearest_within_half, passes_over_the_nearest, turned_to
 from .volley_wounds import Hurt
-from .volleys import Shot, fire_wounding_rule, volley_of
+from .volleys import Shot, volley_of
 
 
 class Volley(Procedure):
     """One shot, from the nerve of the shooters to the wounds."""
 
-    shot: Shot
-    asked: RuleId = ""
-    passed: bool = False
-    hurt: tuple[Hurt, ...] = ()
+    shot: Open[Shot]
+    asked: Open[RuleId] = ""
+    passed: Open[bool] = False
+    hurt: Open[tuple[Hurt, ...]] = ()
     """What the shots before it in this phase have done, to which it adds; so are the next three."""
-    officers: tuple[str, ...] = ()
-    salvos: dict[str, Salvo] = {}
-    aims: dict[str, Shot] = {}
+    officers: Open[tuple[str, ...]] = ()
+    salvos: Open[dict[str, Salvo]] = {}
+    aims: Open[dict[str, Shot]] = {}
 
     @stage
     def ask_nerve(self, play: Play[Aguila]) -> None:
@@ -45,8 +45,8 @@ class Volley(Procedure):
             play.end()  # it is asked once, through however many arcs it fires
         elif unit.is_wavering and not unit.nerve:
             # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
-            play.note(asked=NERVE)
-            play.call(CheckingDiscipline(unit=unit.id, cite=NERVE, modifier=NERVE_MODIFIER))
+            play.note(asked=NERVE.cite)
+            play.call(check_with(unit.id, NERVE))
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
@@ -107,7 +107,7 @@ class Volley(Procedure):
         extra = 0
         if unit.is_gun:
             train(play, unit, officer.at)
-            extra, _ = battery_modifier(battery_of(play.state, unit))
+            extra = battery_modifier(battery_of(play.state, unit)).amount
         before = self._salvo(unit)
         wounds, left = shoot_officer(play, unit, officer, self.shot.place, before)
         self._leave(play, unit, left)
@@ -123,7 +123,7 @@ class Volley(Procedure):
         wounds, left = bombard(play, gun, ground, load, self._salvo(gun))
         self._leave(play, gun, left)
         if inside is not None and wounds:
-            extra, _ = battery_modifier(battery_of(play.state, gun))
+            extra = battery_modifier(battery_of(play.state, gun)).amount
             self._add(play, Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra))
 
     def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, shot: Shot) -> None:
@@ -131,8 +131,8 @@ class Volley(Procedure):
         load = shot.load or "ball"
         train(play, gun, target.base.centre)
         side = side_shown(play.state, target, gun.base.front_centre)
-        extra, _ = battery_modifier(battery_of(play.state, gun))
-        needed = gun_need(play.state, gun, target, load).number
+        extra = battery_modifier(battery_of(play.state, gun)).amount
+        needed = gun_to_hit(play.state, gun, target, load).total
         made = fire_gun(play, gun, target, load, self._salvo(gun))
         dice, hits, wounds, left = made
         self._leave(play, gun, left)
@@ -167,9 +167,9 @@ def fire(
     state = play.state
     volley = volley_of(state, unit, target, shot)
     side = side_shown(state, target, unit.base.centre_of(shot.side))
-    rule, needed = fire_wounding_rule(unit, target), volley.need.number
-    hits, wounds = throw_handful(play, volley, volley.need.cite, rule)
-    play.emit(UnitShot(cite, unit.id, target.id, volley.dice, needed, hits, wounds))
+    need = volley.to_hit.need
+    hits, wounds = throw_handful(play, volley, need.cite)
+    play.emit(UnitShot(cite, unit.id, target.id, volley.dice, need.number, hits, wounds))
     if wounds and wound(play, target.id, wounds):
         return Hurt(target.id, unit.role, side, wounds)
     return None

@@ -4,16 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from estandarte.games.aguila.charge.attack_dice import AttackDice, has_half_casualties
+from estandarte.games.aguila.attack_dice import AttackDice, has_half_casualties
+from estandarte.games.aguila.courage.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.dice import (
     DIE,
     Counted,
-    Modifier,
-    Need,
+    ToHit,
+    ToWound,
     d3,
     d6,
-    need_to_hit,
-    need_to_wound,
     throw,
 )
 from estandarte.games.aguila.ground.formations import (
@@ -22,6 +21,7 @@ from estandarte.games.aguila.ground.formations import (
     to_hit_by_fire,
     why_no_fire,
 )
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.sight import (
     cover_of,
     covers_of,
@@ -32,11 +32,9 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.ground.terrain import cover_modifier, going_of, piece_at
 from estandarte.games.aguila.ground.weather import farthest_target, now, range_of
-from estandarte.games.aguila.movement.paths import parts_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import GunValues, Unit
-from estandarte.kernel import YES, Play, RuleId, Value, Verdict, no
+from estandarte.kernel import YES, Play, RuleId, Term, Value, Verdict, no
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
@@ -57,16 +55,13 @@ from .volleys import Shot, fires_disorganised
 
 Load = Literal["ball", "canister", "indirect"]
 NEAREST_INDIRECT = inches(12)
-CANISTER_HITS_ON = 4
-"""["BSA-13-metralla-b"]"""
 
 
 class Protection(Value):
     """What a wall or a house does to ball: hits halved or not, and a penalty to wound."""
 
     halves: bool
-    to_wound: int
-    cite: RuleId
+    to_wound: Term
 
 
 def values_of(gun: Unit) -> GunValues:
@@ -107,7 +102,7 @@ def aim_verdict(state: Aguila, gun: Unit, target: Unit, load: Load) -> Verdict:
         return no("BSA-7-objetivo-a", target=target.id)
     if not is_in_front_of(state, gun, target.base):
         return no("BSA-11-general-b", target=target.id)
-    if load == "canister" and not gun.has("metralla"):
+    if load == "canister" and not gun.given("canister"):
         return no("BSA-13-metralla-a", unit=gun.id)
     gap = gap_between(gun.base.front_centre, target.base)
     if not gap.within(reach_of(state, gun, load)):
@@ -148,9 +143,16 @@ def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
     return no("BSA-11-obus-e", target=target.id)
 
 
-def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
+ABOVE_AREA = Term(-1, "BSA-11-obus-g")
+OVER_OBSTACLE = Term(-1, "BSA-11-obst-a")
+UNLIMBERED = Term(-1, "BSA-11-atalaje-e")
+UNLIMBERED_AND_MOVED = Term(-1, "BSA-11-atalaje-g")
+SHAKEN = Term(-1, "BSA-7-desorg-c")
+
+
+def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Term, ...]:
     """Distance never counts; cover only against canister. ["BSA-Q80"]"""
-    found: list[Modifier] = []
+    found: list[Term] = []
     howitzer = values_of(gun).calibre == "howitzer"
     cover = 0
     if load == "canister":
@@ -158,28 +160,29 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
         cover = sum(cover_modifier(state.charts.terrain, each) for each in covers)
     if cover:
         # an obstacle that is cover counts only as such. "BSA-Q21"
-        found.append(Modifier(cover, "BSA-11-casa-g"))
+        found.append(Term(cover, "BSA-11-casa-g"))
     elif howitzer:
         if load != "canister" and is_in_difficult_ground(state, target, areas_only=True):
-            found.append(Modifier(-1, "BSA-11-obus-g"))  # "BSA-Q79"
+            found.append(ABOVE_AREA)  # "BSA-Q79"
     elif crosses_obstacle(state, gun.base.front_centre, target.base.centre):
-        found.append(Modifier(-1, "BSA-11-obst-a"))
-    opened = to_hit_by_fire(state, target)
+        found.append(OVER_OBSTACLE)
+    opened = to_hit_by_fire(state, target, by_gun=True)
     if opened is not None:
-        found.append(Modifier(opened.amount, opened.cite))
+        found.append(opened)
     if gun.unlimbered_now:
-        found.append(Modifier(-1, "BSA-11-atalaje-g" if gun.moved else "BSA-11-atalaje-e"))
+        found.append(UNLIMBERED_AND_MOVED if gun.moved else UNLIMBERED)
     if fires_disorganised(gun):
-        found.append(Modifier(-1, "BSA-7-desorg-c"))  # "BSA-10-aturdidos-d"
-    if target.has("sigiloso"):
-        found.append(Modifier(-1, "BSA-13-sigiloso-a"))
-    return tuple(found)
+        found.append(SHAKEN)  # "BSA-10-aturdidos-d"
+    return (*found, *target.given("to_be_hit"))
 
 
 def crosses_obstacle(state: Aguila, a: Point, b: Point) -> bool:
     """Whether a line goes over a wall, a fence or a hedge. ["BSA-11-obst-a"]"""
     walls = parts_of(state, lambda g: not g.corners and going_of(state, g) == "obstacle")
     return any(goes_through(a.x, a.y, b.x, b.y, part) for part in walls)
+
+
+BEHIND_STONE = Term(-3, "BSA-11-casa-d")
 
 
 def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
@@ -190,23 +193,24 @@ def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
         kind = piece_at(state, state.ground[target.building]).building
         cites = {"wood": "BSA-11-casa-a", "stone": "BSA-11-casa-b", "fortified": "BSA-11-casa-c"}
         if kind:
-            return Protection(True, state.charts.terrain.structure[kind].to_wound, cites[kind])
+            worth = state.charts.terrain.structure[kind].to_wound
+            return Protection(True, Term(worth, cites[kind]))
     cover = cover_of(state, gun, target)
     if cover == "fortified":
         worth = state.charts.terrain.structure["fortified"].to_wound
-        return Protection(True, worth, "BSA-11-casa-c")
+        return Protection(True, Term(worth, "BSA-11-casa-c"))
     if _is_behind(state, gun, target, "solid"):
-        return Protection(False, -3, "BSA-11-casa-d")
+        return Protection(False, BEHIND_STONE)
     return None  # a wooden fence is nothing
 
 
-def idle_gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> Iterator[Modifier]:
+def idle_gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> Iterator[Term]:
     """What would trouble muskets, and the rule by which it does not trouble guns."""
     gap = gap_between(gun.base.front_centre, target.base)
     if not gap.within(reach_of(state, gun, load) // 2):
-        yield Modifier(0, "BSA-11-disparo-b")
+        yield Term(0, "BSA-11-disparo-b")
     if screens(target):
-        yield Modifier(0, "BSA-5-voltigeurs-c")
+        yield Term(0, "BSA-5-voltigeurs-c")
 
 
 def _is_behind(state: Aguila, gun: Unit, target: Unit, cover: str) -> bool:
@@ -238,33 +242,40 @@ def battery_verdict(state: Aguila, gun: Unit, target: str, before: Iterable[Shot
     return YES
 
 
-def battery_modifier(guns: list[Unit]) -> tuple[int, RuleId]:
+def battery_modifier(guns: list[Unit]) -> Term:
     """What a battery's fire adds to a test, by its most numerous calibre."""
     if len(guns) < 2:
-        return 0, "BSA-5-bateria-b"
+        return Term(0, "BSA-5-bateria-b")
     counts = Counter(values_of(g).calibre for g in guns)
     mixed, heavy = len(counts) > 1, counts.pop("heavy", 0)
     others = max(counts.values(), default=0)
     if heavy > others:
-        return 2, "BSA-5-bateria-e" if mixed else "BSA-5-bateria-d"
+        return Term(2, "BSA-5-bateria-e" if mixed else "BSA-5-bateria-d")
     if heavy and heavy == others:
-        return 1, "BSA-5-bateria-f"
-    return 1, "BSA-5-bateria-e" if mixed else "BSA-5-bateria-c"
+        return Term(1, "BSA-5-bateria-f")
+    return Term(1, "BSA-5-bateria-e" if mixed else "BSA-5-bateria-c")
 
 
-def printed_need(gun: Unit, load: Load) -> tuple[int, RuleId]:
+CANISTER = Term(4, "BSA-13-metralla-b")
+UNSEEN = Term(6, "BSA-11-obus-d")
+
+
+def printed_need(gun: Unit, load: Load) -> Term:
     """What a die needs before any modifier: a howitzer 6 where it does not see the target.
 
     ["BSA-11-obus-c", "BSA-11-obus-d"]
     """
     if load == "canister":
-        return CANISTER_HITS_ON, "BSA-13-metralla-b"
-    return (6, "BSA-11-obus-d") if load == "indirect" else (gun.profile.shooting, "BSA-1-perfil-c")
+        return CANISTER
+    return UNSEEN if load == "indirect" else Term(gun.profile.shooting, "BSA-1-perfil-c")
 
 
-def gun_need(state: Aguila, gun: Unit, target: Unit, load: Load) -> Need:
-    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
-    return need_to_hit(printed_need(gun, load)[0], total)
+def gun_to_hit(
+    state: Aguila, gun: Unit, target: Unit, load: Load, only: Term | None = None
+) -> ToHit:
+    """What a die of a gun needs; a reaction has an `only` modifier of its own."""
+    terms = gun_modifiers(state, gun, target, load) if only is None else (only,)
+    return ToHit(printed_need(gun, load), terms)
 
 
 class Aim(Value):
@@ -288,40 +299,44 @@ class Aim(Value):
 
 def aim_of(
     state: Aguila, gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
-    modifier: int | None = None,
+    only: Term | None = None,
 ) -> Aim:  # fmt: skip
     """A shot of a gun, after others of its battery; a reaction has a modifier of its own."""
-    if modifier is None:
-        modifier = sum(m.amount for m in gun_modifiers(state, gun, target, load))
-    need = need_to_hit(printed_need(gun, load)[0], modifier)
+    need = gun_to_hit(state, gun, target, load, only).need
     canister = load == "canister"
-    attacks = values_of(gun).canister_dice if canister else gun.profile.attacks
-    quarters = quarters_of(state, gun, attacks)
+    quarters = quarters_of(state, gun_dice(state, gun, load))
     shelter = None if canister else protection_of(state, gun, target)
     halvings = halves_ball_hits(state, target, canister) + bool(shelter and shelter.halves)
     return Aim(
         quarters, thrown_in(before, quarters, need.share), need.number, aimed_again(gun, before),
-        halvings, gun_wounding(gun, target, load, shelter), wounded_again(state, target, before),
+        halvings, gun_to_wound(gun, target, load, shelter).total,
+        wounded_again(state, target, before),
     )  # fmt: skip
 
 
-def gun_wounding(gun: Unit, target: Unit, load: Load, shelter: Protection | None) -> int:
+CANISTER_PIERCES = Term(1, "BSA-13-metralla-c")
+FROM_ABOVE = Term(1, "BSA-11-obus-i")
+
+
+def gun_to_wound(gun: Unit, target: Unit, load: Load, shelter: Protection | None) -> ToWound:
     """What a die needs to wound; canister and fire from above have Perforante (1).
 
     The gun's own is added to what the wall takes. ["BSA-11-obus-i", "BSA-11-obus-j"]
     """
-    piercing = values_of(gun).piercing if load == "ball" else 1
-    return need_to_wound(target.profile.defence, piercing + (shelter.to_wound if shelter else 0))
+    own = Term(values_of(gun).piercing, "BSA-7-herir-b")
+    piercing = {"ball": own, "canister": CANISTER_PIERCES, "indirect": FROM_ABOVE}[load]
+    terms = (shelter.to_wound, piercing) if shelter else (piercing,)
+    return ToWound(Term(target.profile.defence, "BSA-7-herir-a"), terms)
 
 
 def fire_gun(
     play: Play[Aguila], gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
-    modifier: int | None = None,
+    only: Term | None = None,
 ) -> tuple[int, int, int, Salvo]:  # fmt: skip
     """One gun fires, perhaps after others of its battery; answers its dice, hits and wounds, and
     what it leaves to the next."""
     state, each = play.state, hit_dice(gun, load)
-    aim = aim_of(state, gun, target, load, before, modifier)
+    aim = aim_of(state, gun, target, load, before, only)
     cite = "BSA-13-metralla-b" if load == "canister" else "BSA-7-impactar-a"
     struck = throw(play, aim.dice, aim.needed, cite, "gun_hit", aim.aimed)
     made = sum(hits_of(play, each, hits_rule(gun, load)) for _ in range(struck.successes))
@@ -369,9 +384,11 @@ def hits_rule(gun: Unit, load: Load) -> RuleId:
     return "BSA-11-obus-j" if values_of(gun).calibre == "howitzer" else "BSA-Q75"
 
 
-def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:
-    """The dice of canister, halved like those of muskets. ["BSA-13-metralla-c", "BSA-Q37"]"""
-    dice = AttackDice(values_of(gun).canister_dice)
+def gun_dice(state: Aguila, gun: Unit, load: Load) -> AttackDice:
+    """Its dice, halved like those of muskets. ["BSA-13-metralla-c", "BSA-Q28", "BSA-Q37"]"""
+    whole = Term(gun.profile.attacks, "BSA-1-perfil-e")
+    if load == "canister":
+        whole = Term(values_of(gun).canister_dice, "BSA-13-metralla-c")
+    dice = AttackDice(whole, rounding=state.switches.attack_rounding)
     dice = dice.reduce(2, "BSA-7-impactar-b", has_half_casualties(gun, state.switches))
-    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(gun))
-    return dice.share(need.share, need.cite)
+    return dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(gun))

@@ -1,14 +1,14 @@
 """Salvos: what a battery may do once with all its guns, counted on from gun to gun."""
 
-from estandarte.games.aguila.charge.attack_dice import has_half_casualties
+from estandarte.games.aguila.attack_dice import AttackDice
 from estandarte.games.aguila.dice import dice_of
 from estandarte.games.aguila.ground.formations import gun_wound_rerolls
 from estandarte.games.aguila.ground.weather import cannon_wounds, now
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Value
+from estandarte.kernel import Open, Value
 
-from .volleys import fires_disorganised, own_fire_rerolls
+from .volleys import own_fire_rerolls
 
 WHOLE = 4
 """A die is counted in quarters, since a gun may have the half of a half."""
@@ -20,15 +20,15 @@ class Salvo(Value):
     ["BSA-5-bateria-b", "BSA-Q135", "BSA-Q136", "BSA-Q137"]
     """
 
-    dice: int = 0
+    dice: Open[int] = 0
     """Their dice, in quarters, before what they need has taken its part."""
-    aimed: int = 0
+    aimed: Open[int] = 0
     """Misses rolled again for the quality of their crews."""
-    hits: int = 0
+    hits: Open[int] = 0
     """Hits before they are halved; only what four leave over matters."""
-    again: int = 0
+    again: Open[int] = 0
     """Dice to wound rolled again."""
-    wounds: int = 0
+    wounds: Open[int] = 0
     """Wounds before the rain takes its part, up to where it has taken all of it."""
 
 
@@ -44,13 +44,9 @@ def thrown_in(before: Salvo, quarters: int, share: tuple[int, int] = (1, 1)) -> 
     return whole - dice_of(share, _up(before.dice))
 
 
-def quarters_of(state: Aguila, gun: Unit, attacks: int) -> int:
-    """The dice of a gun with so many attacks: shaken guns have half of theirs together.
-
-    ["BSA-7-desorg-b", "BSA-Q28", "BSA-Q136"]
-    """
-    halvings = fires_disorganised(gun) + has_half_casualties(gun, state.switches)
-    quarters = WHOLE * attacks >> halvings
+def quarters_of(state: Aguila, dice: AttackDice) -> int:
+    """The dice of a gun: shaken guns have half of theirs together. ["BSA-Q136"]"""
+    quarters = WHOLE * dice.base.amount >> len(dice.steps)
     each = state.switches.battery_halving == "each_gun"
     return WHOLE * _up(quarters) if each else quarters
 
@@ -62,8 +58,7 @@ def aimed_again(gun: Unit, before: Salvo) -> int:
 
 def wounded_again(state: Aguila, target: Unit, before: Salvo) -> int:
     """Dice to wound rolled again for the target's formation, less those used. ["BSA-Q135"]"""
-    again = gun_wound_rerolls(state, target)
-    return max(0, again.amount - before.again) if again is not None else 0
+    return max(0, len(gun_wound_rerolls(state, target)) - before.again)
 
 
 def halved_hits(hits: int, halvings: int, before: Salvo) -> int:

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Mapping
 
-from estandarte.games.aguila.charge.attack_dice import AttackDice
+from estandarte.games.aguila.courage.results import is_tested_with, officer_result
+from estandarte.games.aguila.courage.testing import lose_officer
 from estandarte.games.aguila.dice import (
     DIE,
     Counted,
     Handful,
-    Need,
+    ToHit,
+    ToWound,
     d2,
     d3,
     faces_of,
-    need_to_hit,
-    need_to_wound,
     throw,
 )
 from estandarte.games.aguila.ground.sight import (
+    cover_term,
     covers_at,
     has_line,
     is_hidden,
@@ -24,13 +25,10 @@ from estandarte.games.aguila.ground.sight import (
     opening_of,
     sees,
 )
-from estandarte.games.aguila.ground.terrain import cover_modifier
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import is_tested_with, officer_result
-from estandarte.games.aguila.turn.courage_tests import lose_officer
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Event, Play, Role, Term, Verdict, but, is_mended, no
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
@@ -38,15 +36,32 @@ from estandarte.wargame.plane.measures import inches
 
 from .arcs import always_splits, arcs_verdict, numbered, ways_to_fire
 from .declarations import NamedShots, declare
-from .gunnery import Aim, battery_of, battery_verdict, gunner_verdict, hits_of, reach_of, values_of
+from .gunnery import (
+    Aim,
+    battery_of,
+    battery_verdict,
+    gun_dice,
+    gunner_verdict,
+    hits_of,
+    reach_of,
+    values_of,
+)
 from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in, wet_wounds
 from .targets import shooter_verdict, target_verdict
-from .volleys import Shot, fire_dice, fires_disorganised, own_fire_rerolls, range_for
+from .volleys import (
+    CAME_FROM_RESERVE,
+    CAME_INTO_BUILDING,
+    FAR,
+    Shot,
+    aimed_dice,
+    own_fire_rerolls,
+    printed_shooting,
+    range_for,
+    shooters_own,
+)
 
-OFFICER_PENALTY = -2
-"""The same for his rank and for a single man. ["BSA-12-blanco-b"]"""
-SINGLE_MAN = -2
-"""By a switch for a single man besides. ["BSA-12-individual-e"]"""
+AT_OFFICER = Term(-2, "BSA-12-blanco-b")
+"""The same for his rank and for a single man."""
 CROWD = inches(2)
 
 
@@ -205,11 +220,11 @@ def shoot_officer(
         again = struck.again
     else:
         volley = volley_at_officer(state, unit, officer, place)
-        dice, needed = volley.dice, volley.need.number
+        dice, needed = volley.dice, volley.needed
         hits = throw(play, dice, needed, "BSA-12-blanco-b", "hit", len(volley.rerolls)).successes
     cite = "BSA-12-blanco-a" if unit.is_gun else "BSA-12-individual-e"
     play.emit(OfficerShotAt(cite, unit.id, officer.id, dice, needed, hits))
-    wounding = need_to_wound_officer(unit, officer)
+    wounding = to_wound_officer(unit, officer).total
     wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
     if aim is not None:
         salvo = after(state, before, aim.used(again, wounds=wounds))
@@ -219,16 +234,18 @@ def shoot_officer(
     return wounds, salvo
 
 
-def need_to_wound_officer(unit: Unit, officer: Officer) -> int:
-    piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
-    return need_to_wound(officer.defence, piercing)
+def to_wound_officer(unit: Unit, officer: Officer) -> ToWound:
+    defence = Term(officer.defence, "BSA-7-herir-a")
+    if unit.is_gun:
+        return ToWound(defence, (Term(values_of(unit).piercing, "BSA-7-herir-b"),))
+    return ToWound(defence, unit.given("to_wound_by_fire"))
 
 
 def gun_at_officer(state: Aguila, gun: Unit, officer: Officer, before: Salvo) -> Aim:
     """Only a six hits him, after others of the battery. ["BSA-12-blanco-c"]"""
-    quarters = quarters_of(state, gun, gun.profile.attacks)
-    again, wounding = aimed_again(gun, before), need_to_wound_officer(gun, officer)
-    return Aim(quarters, thrown_in(before, quarters), DIE, again, wounding=wounding)
+    quarters = quarters_of(state, gun_dice(state, gun, "ball"))
+    again, wounding = aimed_again(gun, before), to_wound_officer(gun, officer)
+    return Aim(quarters, thrown_in(before, quarters), DIE, again, wounding=wounding.total)
 
 
 def hit_dice_at_man(gun: Unit) -> tuple[Counted, ...]:
@@ -238,33 +255,34 @@ def hit_dice_at_man(gun: Unit) -> tuple[Counted, ...]:
 
 def volley_at_officer(state: Aguila, unit: Unit, officer: Officer, place: int = 0) -> Handful:
     """The dice of small arms, perhaps after other arcs."""
-    dice, need = aim_at_officer(state, unit, officer, place)
-    count, again = dice.total(state.switches.attack_rounding), own_fire_rerolls(unit)
-    return Handful(count, need, () if place else again, need_to_wound_officer(unit, officer))
-
-
-def aim_at_officer(
-    state: Aguila, unit: Unit, officer: Officer, place: int = 0
-) -> tuple[AttackDice, Need]:
-    """The usual modifiers, and two more because he is one man."""
     side = side_towards(state, unit, officer)
-    eye = unit.base.centre_of(side)
-    far = 0 if gap_between(eye, officer.disc).within(range_for(state, unit) // 2) else -1
-    covers = covers_at(state, eye, officer.at, officer.disc)
-    cover = sum(cover_modifier(state.charts.terrain, each) for each in covers)
-    moved = -1 if not unit.is_halted else 0
-    shaken = -1 if fires_disorganised(unit) else 0
-    alone = OFFICER_PENALTY
-    if officer.has("individual") and state.switches.officer_target == "added":  # "BSA-Q68"
-        alone += SINGLE_MAN
-    need = need_to_hit(unit.profile.shooting, alone + far + cover + moved + shaken)
+    to_hit = to_hit_officer(state, unit, officer, side)
     # a square or a garrison never fires all of it one way. "BSA-5-cuadro-g", "BSA-4-edificio-c"
-    dice = fire_dice(state, unit, 2 if always_splits(state, unit) else 1)
+    arcs = 2 if always_splits(state, unit) else 1
     part = share_in_arc(unit.base, officer.disc, opening_of(state, unit), side)
-    dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * part < 1)
-    taught = unit.is_halted and any(o.has("instructor") for o in state.inside(unit.id))
-    dice = dice.share(need.share, need.cite)
-    return dice.add(2, "BSA-12-instructor-a", taught and not place), need
+    dice = aimed_dice(state, unit, arcs, 2 * part < 1, to_hit.need, place)
+    again = () if place else own_fire_rerolls(unit)
+    return Handful(dice, to_hit, again, to_wound_officer(unit, officer))
+
+
+def to_hit_officer(state: Aguila, unit: Unit, officer: Officer, side: Side) -> ToHit:
+    """The usual modifiers, and two more because he is one man."""
+    found, eye = [AT_OFFICER], unit.base.centre_of(side)
+    if state.switches.officer_target == "added":  # "BSA-Q68"
+        found += officer.given("to_be_hit")
+    if not gap_between(eye, officer.disc).within(range_for(state, unit) // 2):
+        found.append(FAR)
+    covers = covers_at(state, eye, officer.at, officer.disc)
+    found += [cover_term(state, cover, officer.at) for cover in covers]
+    own = shooters_own(unit)
+    if unit.entered and unit.is_halted:
+        own = [term for term in own if not _counts_as_moved(term) or is_mended(term.cite)]
+    return ToHit(printed_shooting(unit), (*found, *own))
+
+
+def _counts_as_moved(term: Term) -> bool:
+    """Who has just come on; it was once forgotten where the target is an Officer."""
+    return term in (CAME_INTO_BUILDING, CAME_FROM_RESERVE)
 
 
 def is_alive_against(state: Aguila, name: str, shooter: Role) -> bool:

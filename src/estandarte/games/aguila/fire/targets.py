@@ -1,6 +1,7 @@
 """Targets: who may shoot, at whom, and when the nearest must be chosen."""
 
 from estandarte.games.aguila.ground.formations import arc_rule, why_no_fire
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.sight import (
     hidden_by,
     is_hidden,
@@ -9,7 +10,6 @@ from estandarte.games.aguila.ground.sight import (
     sees_past_units,
 )
 from estandarte.games.aguila.ground.weather import SHORTENED, farthest_target
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Role, RuleId, Verdict, but, no
@@ -34,7 +34,7 @@ def shooter_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
     formation = why_no_fire(state, unit)
     if formation is not None:
         return no(formation, unit=unit_id)
-    if unit.has("recarga") and not unit.is_halted:
+    if unit.given("reloads") and not unit.is_halted:
         return no("BSA-13-recarga-a", unit=unit_id)
     return no("BSA-7-objetivo-a", unit=unit_id) if unit.shot else YES
 
@@ -51,7 +51,7 @@ def target_verdict(state: Aguila, unit: Unit, target: Unit, side: Side) -> Verdi
     limit = farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], target=target.id)
-    if unit.has("fuego_indirecto"):
+    if unit.given("lobs"):
         if gap.nearer_than(NEAREST_INDIRECT):
             return no("BSA-13-indirecto-b", target=target.id)
         if fires_over(state, unit, target):

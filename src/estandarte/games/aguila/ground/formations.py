@@ -7,7 +7,7 @@ is in `marching.py`.
 from estandarte.games.aguila.schema.troops import FormationEntry, FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import YES, RuleId, Value, Verdict, no
+from estandarte.kernel import YES, RuleId, Term, Value, Verdict, no
 
 from .garrisons import splits_fire
 
@@ -48,13 +48,6 @@ MAY_NOT_SHOOT: dict[FormationName, RuleId] = {
 FOOT_ONLY: tuple[FormationName, ...] = ("attack_column", "square", "mass")
 LARGE = 36
 """Minis of a unit that can form a mass. ["BSA-5-masa-a"]"""
-
-
-class Effect(Value):
-    """A number and the rule that gives it."""
-
-    amount: int
-    cite: RuleId
 
 
 class Share(Value):
@@ -133,22 +126,23 @@ def share_through_arcs(state: Aguila, unit: Unit, arcs: int) -> Share | None:
     return None
 
 
-def fire_rerolls(state: Aguila, target: Unit) -> Effect | None:
-    """Missed dice that small arms roll again against a formation."""
+def fire_rerolls(state: Aguila, target: Unit) -> tuple[RuleId, ...]:
+    """Missed dice that small arms roll again against a formation, each by its rule."""
     count = entry_of(state, target).fire_rerolls
-    return Effect(count, FIRE_REROLLS[target.formation]) if count else None
+    return (FIRE_REROLLS[target.formation],) * count if count else ()
 
 
-def gun_wound_rerolls(state: Aguila, target: Unit) -> Effect | None:
+def gun_wound_rerolls(state: Aguila, target: Unit) -> tuple[RuleId, ...]:
     """Dice to wound that artillery rolls again against a formation."""
     count = entry_of(state, target).gun_wound_rerolls
-    return Effect(count, GUN_REROLLS[target.formation]) if count else None
+    return (GUN_REROLLS[target.formation],) * count if count else ()
 
 
-def to_hit_by_fire(state: Aguila, target: Unit) -> Effect | None:
+def to_hit_by_fire(state: Aguila, target: Unit, by_gun: bool = False) -> Term | None:
     """Open order is hard to hit, for artillery too. ["BSA-5-abierta-c"]"""
     amount = entry_of(state, target).fire_to_hit
-    return Effect(amount, "BSA-5-abierta-c") if amount else None
+    cite = "BSA-5-abierta-c" if by_gun else "BSA-7-mod-g"
+    return Term(amount, cite) if amount else None
 
 
 def halves_ball_hits(state: Aguila, target: Unit, canister: bool) -> bool:
@@ -163,19 +157,19 @@ def melee_share(state: Aguila, unit: Unit) -> Share | None:
     return Share(part, MELEE_SHARE[unit.formation]) if part != (1, 1) else None
 
 
-def charged_attacks(state: Aguila, charger: Unit, target: Unit) -> Effect | None:
+def charged_attacks(state: Aguila, charger: Unit, target: Unit) -> Term | None:
     """By how much a charger's attacks are multiplied because of the target's formation."""
     times = entry_of(state, target).charged_attacks
     if times == 1:
         return None
     if target.formation == "open" and charger.formation == "open":
         return None  # loose order meets its like
-    return Effect(times, CHARGED_ATTACKS[target.formation])
+    return Term(times, CHARGED_ATTACKS[target.formation])
 
 
 def cavalry_to_hit(
     state: Aguila, charger: Unit, target: Unit, with_infantry: bool = False
-) -> Effect | None:
+) -> Term | None:
     """What charging horse add to the dice against infantry in a formation.
 
     `with_infantry`: infantry has charged the same unit in this turn. Lancers fear masses not at
@@ -183,50 +177,46 @@ def cavalry_to_hit(
     """
     if not (charger.is_cavalry and target.is_infantry):
         return None
-    lancers = charger.has("lanceros")
+    lancers = bool(charger.given("lance"))
     if target.formation == "line":
-        return Effect(entry_of(state, target).cavalry_to_hit, "BSA-5-linea-f")
+        return Term(entry_of(state, target).cavalry_to_hit, "BSA-5-linea-f")
     if target.formation == "mass":
         amount = entry_of(state, target).cavalry_to_hit
-        return Effect(0, "BSA-6-lanceros-b") if lancers else Effect(amount, "BSA-5-masa-h")
+        return Term(0, "BSA-6-lanceros-b") if lancers else Term(amount, "BSA-5-masa-h")
     if target.formation == "square":
         return _against_square(entry_of(state, target), lancers, with_infantry)
     return None
 
 
-def _against_square(square: FormationEntry, lancers: bool, with_infantry: bool) -> Effect | None:
+def _against_square(square: FormationEntry, lancers: bool, with_infantry: bool) -> Term | None:
     if lancers:
-        free = Effect(0, "BSA-6-lanceros-d")
-        return free if with_infantry else Effect(-1, "BSA-6-lanceros-c")
+        free = Term(0, "BSA-6-lanceros-d")
+        return free if with_infantry else Term(-1, "BSA-6-lanceros-c")
     if with_infantry and square.cavalry_to_hit_with_infantry is not None:
-        return Effect(square.cavalry_to_hit_with_infantry, "BSA-5-cuadro-e")
-    return Effect(square.cavalry_to_hit, "BSA-5-cuadro-b")
+        return Term(square.cavalry_to_hit_with_infantry, "BSA-5-cuadro-e")
+    return Term(square.cavalry_to_hit, "BSA-5-cuadro-b")
 
 
-def strength_cancelled_by(state: Aguila, charger: Unit, target: Unit) -> RuleId | None:
+def strength_cancelled_by(state: Aguila, charger: Unit, target: Unit) -> Term | None:
     """The rule by which horse lose Fuerza demoledora and lance against a formation. ["BSA-Q55"]"""
     if not (charger.is_cavalry and entry_of(state, target).cancels_strength):
         return None
-    return CANCELS_STRENGTH[target.formation]
+    return Term(0, CANCELS_STRENGTH[target.formation])
 
 
-def rerolls_against_square(state: Aguila, charger: Unit, target: Unit) -> Effect | None:
+def rerolls_against_square(state: Aguila, charger: Unit, target: Unit) -> tuple[RuleId, ...]:
     """Infantry charging a square rolls four misses again."""
-    count = entry_of(state, target).infantry_rerolls
-    if not charger.is_infantry or not count:
-        return None
-    return Effect(count, "BSA-5-cuadro-d")
+    count = entry_of(state, target).infantry_rerolls if charger.is_infantry else 0
+    return ("BSA-5-cuadro-d",) * count
 
 
-def own_melee_rerolls(state: Aguila, unit: Unit, charged: bool) -> Effect | None:
+def own_melee_rerolls(state: Aguila, unit: Unit, charged: bool) -> tuple[RuleId, ...]:
     """Misses that a column rolls again when it charges, and a mass in any melee."""
     entry = entry_of(state, unit)
     if entry.own_charge_rerolls and charged:
-        return Effect(entry.own_charge_rerolls, "BSA-5-ataque-f")
+        return ("BSA-5-ataque-f",) * entry.own_charge_rerolls
     always = state.switches.mass_reroll == "any_melee"  # "BSA-Q56"
-    if entry.own_melee_rerolls and (charged or always):
-        return Effect(entry.own_melee_rerolls, "BSA-5-masa-g")
-    return None
+    return ("BSA-5-masa-g",) * entry.own_melee_rerolls if charged or always else ()
 
 
 def has_flanks(state: Aguila, unit: Unit) -> bool:
@@ -269,4 +259,4 @@ def sees_to_the_sides(state: Aguila, unit: Unit) -> bool:
 
 def screens(unit: Unit) -> bool:
     """Whether its attached skirmishers are out: only in line, attack column or mass."""
-    return unit.has("voltigeurs") and unit.formation in ("line", "attack_column", "mass")
+    return bool(unit.given("screens")) and unit.formation in ("line", "attack_column", "mass")

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from estandarte.games.aguila.kept import Kept
-from estandarte.games.aguila.movement.paths import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Role, RuleId
+from estandarte.kernel import Role, RuleId, Term
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
 from estandarte.wargame.plane.bases import SIDES, Base, Disc, Side
 from estandarte.wargame.plane.containment import is_in, is_wholly_in
@@ -20,7 +19,8 @@ from estandarte.wargame.plane.sight import sees_part_of
 
 from .earthworks import is_dug_in
 from .formations import has_flanks, sees_to_the_sides
-from .terrain import COVER, cover_given_by, piece_at
+from .outlines import outlines_of, parts_of
+from .terrain import COVER, cover_given_by, cover_modifier, piece_at
 
 EIGHTH = 450
 """Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
@@ -195,11 +195,12 @@ def covers_at(
     return tuple(found if state.switches.covers == "added" else found[:1])
 
 
-def why_covered(state: Aguila, cover: str, mark: Point) -> RuleId:
-    """The rule by which cover of a class helps a target; a dry wadi has one of its own."""
+def cover_term(state: Aguila, cover: str, mark: Point) -> Term:
+    """What cover of a class takes from a die; a dry wadi has a rule of its own."""
     wadis = parts_of(state, lambda g: g.piece == "wadi")
     inside = cover == "light" and any(is_in(mark, part) for part in wadis)
-    return "BSA-15-wadi-a" if inside else COVER[cover]
+    cite = "BSA-15-wadi-a" if inside else COVER[cover]
+    return Term(cover_modifier(state.charts.terrain, cover), cite)
 
 
 def _others(state: Aguila, viewer: Unit, target: Unit) -> tuple[Outline, ...]:

@@ -120,7 +120,7 @@ def cavalry_fighting_in(piece: Piece, unit: Unit, both: bool = False) -> int:
     """
     if not unit.is_cavalry:
         return 0
-    if unit.has("lanceros"):
+    if unit.given("lance"):
         own = piece.lancers_to_hit  # "BSA-6-lanceros-f"
         return own + piece.cavalry_to_hit if both and own != piece.cavalry_to_hit else own
     return piece.cavalry_to_hit

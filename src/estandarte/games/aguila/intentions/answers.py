@@ -8,6 +8,7 @@ from estandarte.games.aguila.charge.phase import DeclaringCharges, EndDeclaratio
 from estandarte.games.aguila.charge.reaction_choices import Reply
 from estandarte.games.aguila.charge.reactions import React, Reacting
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport, SupportingFire
+from estandarte.games.aguila.courage.discipline import AskingHelp, LendHelp, RollAlone
 from estandarte.games.aguila.fire.phase import DeclaringShots, HoldFire, OrderingTests
 from estandarte.games.aguila.movement import orders
 from estandarte.games.aguila.movement.allowances import advance_allowance
@@ -15,7 +16,6 @@ from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn import initiative
-from estandarte.games.aguila.turn.discipline import AskingHelp, LendHelp, RollAlone
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Decision, Intention, Role, said_of

@@ -75,7 +75,7 @@ def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
     entry, speed = entry_of(state, unit), unit.speed
     reach: Inches = 2 * speed if unit.is_halted else speed
     cite: RuleId = "BSA-8-mov-a" if unit.is_halted else "BSA-8-mov-c"
-    fast = 1 if unit.has("rapidos") else 0  # "BSA-Q9"
+    fast = sum(unit.given("charges_further"))
     extra = fast + _spurred(state, unit)
     if entry.infantry_march_bonus is not None and unit.is_infantry:
         return _line_charge(state, unit, reach, entry.infantry_march_bonus, extra)
@@ -117,8 +117,8 @@ def _extra(state: Aguila, unit: Unit, on_road: bool) -> int:
 
 
 def _spurred(state: Aguila, unit: Unit) -> int:
-    """An Officer with Espoleador in the unit."""
-    return 1 if any(o.has("espoleador") for o in state.inside(unit.id)) else 0
+    """An Officer in the unit who spurs it on; two do no more than one."""
+    return max((more for o in state.inside(unit.id) for more in o.given("faster")), default=0)
 
 
 def _final(

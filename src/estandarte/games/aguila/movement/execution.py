@@ -1,18 +1,25 @@
 """The execution of orders: an order carried out, with the checks it needs before the unit moves."""
 
-from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.courage.discipline import (
+    CHANGES,
+    ENEMY_NEAR,
+    ENEMY_VERY_NEAR,
+    CheckingDiscipline,
+    drill_rerolls,
+    is_in_command,
+)
+from estandarte.games.aguila.courage.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import CheckingDiscipline, drill_rerolls, is_in_command
-from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Event, Open, Play, Procedure, RuleId, Term, but, stage
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
+from .ice import cross_all_ice
 from .paths import Leg, Walk
 from .roads import walk_on_roads
 
@@ -44,6 +51,7 @@ class UnitMoved(Event):
 
 
 class FormationChanged(Event):
+    later = {"cite": "BSA-11-estruct-g"}  # which stood for positions that fell, too
     unit: UnitId
     formation: FormationName
 
@@ -100,16 +108,16 @@ def formed(unit: Unit, formation: FormationName | None) -> Unit:
     return but(unit, formation=formation) if formation else unit
 
 
-def formation_modifier(state: Aguila, unit: Unit) -> tuple[int, RuleId]:
+def formation_modifier(state: Aguila, unit: Unit) -> Term:
     """The nearest enemy makes a change of formation harder. ["BSA-Q10", "BSA-Q124"]"""
     shapes: list[Base | Disc] = [e.base for e in state.enemies_of(unit.role)]
     counted = state.switches.officers_as_units == "counted"
     if counted and state.switches.officers_hinder_change == "counted":
         shapes += [o.disc for o in state.lone_officers() if o.role != unit.role]
-    for reach, amount, cite in ((4, -2, "BSA-5-cambio-c"), (8, -1, "BSA-5-cambio-b")):
+    for reach, term in ((4, ENEMY_VERY_NEAR), (8, ENEMY_NEAR)):
         if any(within(unit.base, shape, inches(reach)) for shape in shapes):
-            return amount, cite
-    return 0, "BSA-5-cambio-a"
+            return term
+    return CHANGES
 
 
 def check_to_form(state: Aguila, unit: Unit) -> CheckingDiscipline:
@@ -117,7 +125,7 @@ def check_to_form(state: Aguila, unit: Unit) -> CheckingDiscipline:
     return CheckingDiscipline(
         unit=unit.id,
         cite="BSA-5-cambio-a",
-        modifier=formation_modifier(state, unit)[0],
+        modifier=formation_modifier(state, unit).amount,
         rerolls=drill_rerolls(unit),
     )
 
@@ -142,16 +150,16 @@ def ask_next_friend(
 class Obeying(Procedure):
     """One order of one unit."""
 
-    unit: UnitId
-    order: OrderName
-    legs: tuple[Leg, ...] = ()
-    formation: FormationName | None = None
-    officer: str = ""
-    limber: bool = False
-    unlimber: bool = False
-    checking: bool = False
-    passed: bool = False
-    asked: tuple[UnitId, ...] = ()
+    unit: Open[UnitId]
+    order: Open[OrderName]
+    legs: Open[tuple[Leg, ...]] = ()
+    formation: Open[FormationName | None] = None
+    officer: Open[str] = ""
+    limber: Open[bool] = False
+    unlimber: Open[bool] = False
+    checking: Open[bool] = False
+    passed: Open[bool] = False
+    asked: Open[tuple[UnitId, ...]] = ()
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:

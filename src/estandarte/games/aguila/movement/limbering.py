@@ -1,6 +1,5 @@
 """Limbering: guns hitched to their teams, driven, and brought into action again."""
 
-from estandarte.games.aguila.fire.gunnery import values_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.kernel import YES, Verdict, but, no
@@ -25,7 +24,7 @@ class DriveGun(Order):
     def leads(self, state: Aguila, unit: Unit) -> Verdict:
         if not unit.is_gun or self.limber == unit.is_limbered:
             return no("BSA-11-atalaje-c", unit=self.unit)
-        foot = not values_of(unit).horse
+        foot = unit.profile.gun is not None and not unit.profile.gun.horse
         if foot and self.limber and self.unlimber:
             return no("BSA-11-atalaje-f", unit=self.unit)
         if not self.legs:

@@ -2,13 +2,13 @@
 
 from typing import Any, ClassVar, Literal
 
+from estandarte.games.aguila.courage.discipline import commands
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import commands
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Open, Play, RuleId, Verdict, but, no
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, is_angle, is_length
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
@@ -65,7 +65,7 @@ class Order(Action):
     """An order given to a unit in the Movement phase."""
 
     name: ClassVar[OrderName]
-    unit: UnitId
+    unit: Open[UnitId]
 
     @property
     def order(self) -> OrderName:
@@ -222,7 +222,7 @@ def legs_verdict(
     if any(leg.kind == "slide" for leg in legs):
         return no("BSA-3-avanzad-a", unit=unit.id)
     # agile troops turn once more, even at a quick march. "BSA-13-agil-a"
-    most_turns = turns + (1 if unit.has("agil") else 0)
+    most_turns = turns + sum(unit.given("turns_more"))
     made = [leg for leg in legs if leg.kind == "turn"]
     if len(made) > most_turns or any(abs(leg.amount) > QUARTER_TURN for leg in made):
         return no(rule, turns=len(made), allowed=most_turns)

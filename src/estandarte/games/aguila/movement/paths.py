@@ -4,25 +4,24 @@ A move is made of legs: straight ahead, a slide that keeps the facing, a turn ab
 wheel about a front corner. Ground is measured along the way of the front's centre.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.ground.fords import goes_over, stands_on
+from estandarte.games.aguila.ground.outlines import outlines_of, parts_of
 from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_no_entry
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Value, Verdict, all_of, no
+from estandarte.kernel import YES, Open, Value, Verdict, all_of, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import length_inside_any
 from estandarte.wargame.plane.distance import are_far_apart, gap_between, is_far_from, nearer_than
 from estandarte.wargame.plane.measures import TOUCH, inches, is_angle, is_length, nearest
 from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
-from estandarte.wargame.plane.outlines import Outline, carried, outline, outline_of
+from estandarte.wargame.plane.outlines import Outline, carried, outline_of
 from estandarte.wargame.plane.overlap import overlap_witness, overlaps
 from estandarte.wargame.plane.points import Point, distance_along
-from estandarte.wargame.plane.terrain import Band, outlines_of_band
 
 APART = inches(1)
 """What units keep between them, and from the enemy. ["BSA-1-medir-b", "BSA-3-cerca-b"]"""
@@ -42,12 +41,12 @@ Foe = tuple[str, Base | Disc]
 class Leg(Value):
     """One stretch of a move."""
 
-    kind: Literal["ahead", "slide", "turn", "wheel"]
-    amount: int
+    kind: Open[Literal["ahead", "slide", "turn", "wheel"]]
+    amount: Open[int]
     """A length, or an angle in tenths of a degree, clockwise positive for a turn."""
-    hand: Literal["left", "right"] = "right"
+    hand: Open[Literal["left", "right"]] = "right"
     """The corner on which a wheel turns."""
-    angle: int = 0
+    angle: Open[int] = 0
     """The direction of a slide, clockwise from the facing."""
 
 
@@ -152,19 +151,6 @@ def end_verdict(
         # who crosses a friend and cannot get clear of all may not cross. "BSA-3-inter-d"
         return no("BSA-3-inter-d" if crossing else "BSA-1-medir-b", unit=unit.id, other=other)
     return YES
-
-
-@lru_cache(maxsize=2048)
-def outlines_of(ground: Ground) -> tuple[Outline, ...]:
-    """The shapes of a piece; worked out once, since every move asks for them."""
-    if ground.corners:
-        return (outline([(p.x, p.y) for p in ground.corners]),)
-    return outlines_of_band(Band(ground.line, ground.width)) if ground.line else ()
-
-
-def parts_of(state: Aguila, is_meant: Callable[[Ground], bool]) -> Iterator[Outline]:
-    """The shapes of all ground that is meant."""
-    return (part for g in state.ground.values() if is_meant(g) for part in outlines_of(g))
 
 
 def hull_of(one: Base, two: Base) -> Outline:

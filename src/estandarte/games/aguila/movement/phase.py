@@ -2,18 +2,14 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.before.hiding import show_hidden
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, building_orders
-from estandarte.games.aguila.scenarios.arrivals import waiting_now
-from estandarte.games.aguila.scenarios.reserves import Bringing
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Action, Decision, Dice, Forgo, Play, Procedure, Role, stage
+from estandarte.kernel import Action, Decision, Dice, Forgo, Play, Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, inches
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
+from .buildings import EnterBuilding, LeaveBuilding, building_orders
 from .dismounting import FOOT_FORMATIONS, Dismount
 from .limbering import DriveGun
 from .orders import Advance, ChangeFacing, ChangeFormation, Order, QuickMarch, StandStill, StepBack
@@ -83,26 +79,6 @@ class GivingOrders(Decision):
                 return action
         riders = [a for o in state.staff(role) for a in rides(state, o) if a.check(state, self)]
         return dice.choice((EndMovement(role=role), *riders))
-
-
-class Movement(Procedure):
-    """The second phase of a turn."""
-
-    @stage
-    def first(self, play: Play[Aguila]) -> None:
-        _move(play, order_of_players(play.state, "movement")[0])
-
-    @stage
-    def second(self, play: Play[Aguila]) -> None:
-        _move(play, order_of_players(play.state, "movement")[1])
-
-
-def _move(play: Play[Aguila], role: Role) -> None:
-    """Hidden troops show themselves, reserves come on, then the orders are given."""
-    show_hidden(play, role)
-    play.call(GivingOrders((role,)))
-    if waiting_now(play.state, role):
-        play.call(Bringing(role=role))
 
 
 def candidates(state: Aguila, unit: Unit) -> Iterable[Order]:

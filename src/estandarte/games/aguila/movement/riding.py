@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from estandarte.games.aguila.ground.fords import is_on_span, rides_over, spans
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.terrain import going_of
 from estandarte.games.aguila.ground.weather import general_share
 from estandarte.games.aguila.state import Aguila, Ground
@@ -22,7 +23,7 @@ from estandarte.wargame.plane.outlines import Outline, Place, outline_of, place_
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along, distance_squared, is_point
 
-from .paths import APART, outlines_of
+from .paths import APART
 
 MOST_BARS = 12
 """So many of the nearest are gone around; more than that is a wall."""

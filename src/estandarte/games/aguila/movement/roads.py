@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
@@ -10,7 +11,7 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import inches
 
-from .paths import Leg, Walk, parts_of, walk
+from .paths import Leg, Walk, walk
 
 _WAYS: Kept[UnitId, Walk | Verdict] = Kept()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.aguila.charge.attack_dice import has_half_casualties
+from estandarte.games.aguila.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.contact import place_of_contact
 from estandarte.games.aguila.charge.defensive_fire import (
     MUSKETS,
@@ -18,21 +18,20 @@ from estandarte.games.aguila.charge.melee_dice import melee_dice
 from estandarte.games.aguila.charge.phase import ChargeHalf, arrivals
 from estandarte.games.aguila.charge.reaction_choices import (
     REPLIES,
+    SKIRMISHES,
     Reply,
     check_of,
     countercharge_need,
-    may_be_helped,
     reply_rerolls,
     reply_verdict,
 )
 from estandarte.games.aguila.charge.reactions import nerves_needed
 from estandarte.games.aguila.charge.under_way import Charge, followed, head_on, on_square
-from estandarte.games.aguila.dice import Modifier
-from estandarte.games.aguila.ground.ice import ice_between
+from estandarte.games.aguila.courage.discipline import help_of, helpers_for
+from estandarte.games.aguila.movement.ice import ice_between
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import help_of, helpers_for
 from estandarte.games.aguila.units import UnitId
-from estandarte.kernel import Chance, Odds, but, chances
+from estandarte.kernel import Chance, Odds, Term, but, chances
 from estandarte.wargame.plane.bases import Base
 
 from .combats import (
@@ -50,7 +49,6 @@ from .combats import (
 )
 from .salvos import canister_wounds
 from .spreads import NONE, ONE, Spread, mixed, passing, then, wounds_of
-from .tallies import dice_tally
 
 Left = tuple[tuple[Charge, Fate], ...]
 """Those who have come into contact, in the order of their blows."""
@@ -77,10 +75,9 @@ def charge_odds(state: Aguila, charge: Charge) -> Odds:
     if nerve < 1:
         facts["nerve"] = str(nerve)
     facts |= breaking_facts(state, target, nerve * plain.get("destroyed", NONE))
-    field, meeting, rounding = melee.state, melee.meeting, state.switches.attack_rounding
-    ours = dice_tally(melee_dice(field, meeting.blow), rounding)
-    theirs = dice_tally(melee_dice(field, meeting.answer), rounding)
-    return Odds(chances(found), "BSA-9-orden-b", ours, theirs, facts)
+    field, meeting = melee.state, melee.meeting
+    ours, theirs = melee_dice(field, meeting.blow), melee_dice(field, meeting.answer)
+    return Odds(chances(found), "BSA-9-orden-b", ours.tally, theirs.tally, facts)
 
 
 def joint_odds(state: Aguila, charges: tuple[Charge, ...], before: tuple[Charge, ...] = ()) -> Odds:
@@ -95,7 +92,7 @@ def joint_odds(state: Aguila, charges: tuple[Charge, ...], before: tuple[Charge,
     first, others = meeting_of(state, charges[0]), (state.units[c.unit] for c in coming)
     foot = any(u.is_infantry and u.id != first.charger for u in others)
     blow = but(first, with_infantry=first.with_infantry or foot).blow
-    dice = dice_tally(melee_dice(field, blow), state.switches.attack_rounding)
+    dice = melee_dice(field, blow).tally
     return Odds(chances(found), "BSA-8-multiple-a", dice, facts=facts)
 
 
@@ -105,7 +102,7 @@ def meeting_of(state: Aguila, charge: Charge) -> Meeting:
     ["BSA-5-cuadro-e", "BSA-6-lanceros-d", "BSA-Q119"]
     """
     came = any(charge.target in f.foot for f in state.stack if isinstance(f, ChargeHalf))
-    joined = came and not state.units[charge.unit].has("lanceros")
+    joined = came and not state.units[charge.unit].given("lance")
     return Meeting(charge.unit, charge.target, charge.side, charge.head_on, joined)
 
 
@@ -161,7 +158,7 @@ def reply_chance(state: Aguila, charge: Charge, reply: Reply, helped: int = 0) -
     if check is None:
         return None
     unit = state.units[charge.target]
-    return check_chance(state, unit, check[0], helped, reply_rerolls(unit, reply))
+    return check_chance(state, unit, check.amount, helped, reply_rerolls(unit, reply))
 
 
 def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
@@ -170,9 +167,9 @@ def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
         return {}
     told = {"check": str(chance)}
     # all who may help, together. "BSA-12-mando-b"
-    most = sum(help_of(o) for o in helpers_for(state, state.units[charge.target]))
+    most = sum(help_of(o).amount for o in helpers_for(state, state.units[charge.target]))
     check = check_of(state, charge, reply)
-    if most and check is not None and may_be_helped(check[1]):
+    if most and check not in (None, SKIRMISHES):
         told["helped"] = str(reply_chance(state, charge, reply, most))
     return told
 
@@ -239,7 +236,7 @@ def _after_fire(
     return mixed(parts)
 
 
-def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[Modifier, ...]]:
+def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[Term, ...]]:
     """The wounds of fire at a charge, and what they weigh on the charger's test."""
     unit, charger = state.units[charge.target], state.units[charge.unit]
     if unit.is_gun:
@@ -337,7 +334,7 @@ def _joined(field: Aguila, left: Left, declared: Sequence[Charge]) -> dict[str, 
     counted = field.switches.charged_units == "declared"  # "BSA-Q119"
     meetings: list[Meeting] = []
     for charge, _ in left:
-        lancers = field.units[charge.unit].has("lanceros")  # "BSA-6-lanceros-d"
+        lancers = field.units[charge.unit].given("lance")  # "BSA-6-lanceros-d"
         foot = seen if counted and not lancers else here
         meeting = meeting_of(field, charge)
         joined = meeting.with_infantry or bool(foot - {charge.unit})

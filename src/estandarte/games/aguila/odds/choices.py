@@ -21,11 +21,32 @@ from estandarte.games.aguila.charge.reactions import (
 )
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport, SupportingFire
 from estandarte.games.aguila.charge.under_way import Charge, charge_on, charges_at
-from estandarte.games.aguila.dice import need_to_hit
+from estandarte.games.aguila.courage.discipline import (
+    AskingHelp,
+    CheckingDiscipline,
+    LendHelp,
+    RollAlone,
+    drill_rerolls,
+    help_of,
+    is_in_command,
+    to_pass,
+)
+from estandarte.games.aguila.courage.results import (
+    Bracing,
+    Failing,
+    HoldFast,
+    KeepThemInHand,
+    RollAgain,
+    TrustToLuck,
+    burden_on,
+    halved_on_test,
+)
+from estandarte.games.aguila.courage.testing import CourageTesting
+from estandarte.games.aguila.dice import ToPass
 from estandarte.games.aguila.fire.arcs import numbered
 from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
-from estandarte.games.aguila.fire.gunnery import CANISTER_HITS_ON, canister_dice
+from estandarte.games.aguila.fire.gunnery import gun_dice, gun_to_hit
 from estandarte.games.aguila.fire.phase import (
     DeclareShot,
     DeclaringShots,
@@ -35,42 +56,20 @@ from estandarte.games.aguila.fire.phase import (
     test_under_fire,
 )
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
-from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
+from estandarte.games.aguila.movement.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.execution import formation_modifier, needs_check_to_act
 from estandarte.games.aguila.movement.orders import ChangeFormation, Order
 from estandarte.games.aguila.movement.paths import Walk
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import (
-    Bracing,
-    Failing,
-    HoldFast,
-    KeepThemInHand,
-    RollAgain,
-    TrustToLuck,
-    halved_on_test,
-)
-from estandarte.games.aguila.turn.courage_tests import CourageTesting
-from estandarte.games.aguila.turn.discipline import (
-    AskingHelp,
-    CheckingDiscipline,
-    LendHelp,
-    RollAlone,
-    discipline_of,
-    drill_rerolls,
-    floor_of,
-    help_of,
-    is_in_command,
-)
 from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Action, Odds, RuleId, but, chances, tally
+from estandarte.kernel import Action, Odds, RuleId, Term, but, chances, tally
 
 from .charges import charge_odds, gathered, joint_odds, reply_spread, stood, written
 from .combats import breaking_facts, check_chance, fate_of, named, suffered, tested, trial_of
-from .salvos import canister_wounds
-from .spreads import NONE, ONE, named_by, successes
-from .tallies import check_tally, courage_tally, dice_tally
+from .salvos import canister_wounds, salvo_tally
+from .spreads import NONE, ONE, named_by, passing, successes
 from .volleys import fire_odds
 from .walls import officer_odds, wall_odds
 
@@ -79,8 +78,7 @@ class Check(NamedTuple):
     """A Discipline check that comes before an order is carried out."""
 
     unit: Unit
-    cite: RuleId
-    modifier: int = 0
+    by: Term
     rerolls: int = 0
 
 
@@ -94,10 +92,10 @@ def order_odds(state: Aguila, action: Order, during: Any) -> Odds | None:
         return None
     chance = ONE
     for check in checks:
-        chance *= check_chance(state, check.unit, check.modifier, rerolls=check.rerolls)
+        chance *= check_chance(state, check.unit, check.by.amount, rerolls=check.rerolls)
     own = [check for check in checks if check.unit.id == action.unit]
     shown = own[-1] if own else checks[0]
-    return _check_odds(state, shown.unit, chance, shown.modifier, shown.cite)
+    return _check_odds(to_pass(state, shown.unit, shown.by), chance, shown.by.cite)
 
 
 def checks_before(state: Aguila, action: Order) -> Iterator[Check]:
@@ -111,11 +109,11 @@ def checks_before(state: Aguila, action: Order) -> Iterator[Check]:
     leave = needs_check_to_act(state, unit, action.order, bool(getattr(action, "ahead", 0)))
     single = state.switches.out_of_command_change == "one_check"  # "BSA-Q71"
     if leave is not None and not called and not (single and forms):
-        yield Check(unit, leave)
-    yield from (Check(state.units[f], "BSA-3-inter-a") for f in friends_crossed(state, action))
+        yield Check(unit, Term(0, leave))
+    crossed = friends_crossed(state, action)
+    yield from (Check(state.units[f], Term(0, "BSA-3-inter-a")) for f in crossed)
     if forms:
-        modifier, cite = formation_modifier(state, unit)
-        yield Check(unit, cite, modifier, drill_rerolls(unit))
+        yield Check(unit, formation_modifier(state, unit), drill_rerolls(unit))
 
 
 def changes_by_check(state: Aguila, action: Order, unit: Unit) -> bool:
@@ -139,9 +137,10 @@ def support_odds(state: Aguila, action: FireInSupport, during: SupportingFire) -
     gun, charger = state.units[during.gun], state.units[during.charger]
     made = canister_wounds(state, (gun,), charger, REACTION)
     found = suffered(state, charger, fate_of(state, charger), made, "reaction", (ARTILLERY,))
-    dice = canister_dice(state, gun, need_to_hit(CANISTER_HITS_ON, REACTION))
-    sums = dice_tally(dice, state.switches.attack_rounding, "BSA-13-metralla-b")
-    return Odds(chances(named(found, charger.damage)), "BSA-11-regimental-b", sums)
+    to_hit = gun_to_hit(state, gun, charger, "canister", REACTION)
+    dice = salvo_tally(state, [gun_dice(state, gun, "canister")], to_hit.need)
+    results = chances(named(found, charger.damage))
+    return Odds(results, "BSA-11-regimental-b", dice, to_hit.tally)
 
 
 def odds_of(state: Aguila, action: Action) -> Odds | None:
@@ -196,7 +195,7 @@ def _chase(state: Aguila, action: ChargeOfficer, during: Any) -> Odds | None:
     unit = state.units[action.unit]
     if is_in_command(state, unit):
         return None
-    return _check_odds(state, unit, check_chance(state, unit), 0, "BSA-12-fuera-a")
+    return _check_odds(to_pass(state, unit), check_chance(state, unit), "BSA-12-fuera-a")
 
 
 def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
@@ -231,19 +230,17 @@ def _coming(state: Aguila, charge: Charge) -> tuple[Charge, ...]:
     return (*charges_at(state, charge.target), *(now or (charge,)))
 
 
-def _check_odds(state: Aguila, unit: Unit, chance: Fraction, modifier: int, cite: str) -> Odds:
-    sums = check_tally(discipline_of(state, unit), modifier, cite, floor_of(state))
-    return Odds(chances({"passes": chance, "fails": 1 - chance}), cite, sums)
+def _check_odds(needed: ToPass, chance: Fraction, cite: RuleId) -> Odds:
+    return Odds(chances({"passes": chance, "fails": 1 - chance}), cite, needed.tally)
 
 
 def _help(state: Aguila, action: LendHelp | RollAlone, during: AskingHelp) -> Odds | None:
     asker = _asker(state, CheckingDiscipline)
     if asker is None:
         return None
-    helped = help_of(state.officers[action.officer]) if isinstance(action, LendHelp) else 0
-    unit, modifier = state.units[during.unit], asker.modifier + during.helped + helped
-    chance = check_chance(state, unit, modifier, rerolls=min(1, asker.rerolls))
-    return _check_odds(state, unit, chance, modifier, asker.cite)
+    help_now = (help_of(state.officers[action.officer]),) if isinstance(action, LendHelp) else ()
+    needed = but(asker, helped=during.helped).to_pass(state, *help_now)
+    return _check_odds(needed, passing(needed.total, min(1, asker.rerolls)), asker.cite)
 
 
 def _brace(state: Aguila, action: Action, during: Bracing) -> Odds | None:
@@ -279,7 +276,7 @@ def courage_odds(
     halved = halved or test.halved
     damage = halved_on_test(unit.damage) if halved else unit.damage
     fate = fate_of(state, unit)
-    sums = courage_tally(unit, unit.damage, test.modifiers, test.cause, halved)
+    sums = burden_on(unit, unit.damage, test.modifiers, test.cause, halved).tally
     if passed:
         return Odds(chances(named({fate: ONE}, unit.damage)), "BSA-12-aguantad-a", sums)
     trial = trial_of(state, unit, but(fate, damage=damage), test.cause, test.modifiers)
@@ -294,7 +291,7 @@ def courage_odds(
 def _regroup(state: Aguila, action: Regroup, during: Any) -> Odds:
     """How many markers an Officer takes away. ["BSA-12-reagrupar-f", "BSA-13-duros-a"]"""
     officer, unit = state.officers[action.officer], state.units[action.unit]
-    more = 1 if unit.has("duros") else 0
+    more = sum(unit.given("recovers"))
     thrown = successes(officer.regroup_dice, SAVES_ON)
     found = named_by(lambda good: f"recovered.{min(unit.damage, good + more)}", thrown)
     sums = tally(officer.regroup_dice, "BSA-12-reagrupar-e")

@@ -5,26 +5,26 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from estandarte.games.aguila.charge.attack_dice import has_half_casualties
+from estandarte.games.aguila.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.falling_back import fall_back_distance, farthest
 from estandarte.games.aguila.charge.melee_dice import Blow, blows_of, combat_courage, worst_of
-from estandarte.games.aguila.dice import DIE, Modifier, need_of_check
-from estandarte.games.aguila.ground.ice import ice_between, ice_breaks_on
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.breaking import breaks_now, general_of, needed
-from estandarte.games.aguila.turn.casualties import most_damage, points_lost
-from estandarte.games.aguila.turn.courage import Cause, courage_of, is_tested_with, weight_on_test
-from estandarte.games.aguila.turn.courage_tests import need_to_escape
-from estandarte.games.aguila.turn.discipline import (
-    NERVE_MODIFIER,
+from estandarte.games.aguila.courage.breaking import breaks_now, general_of, needed
+from estandarte.games.aguila.courage.casualties import most_damage, points_lost
+from estandarte.games.aguila.courage.discipline import (
+    NERVE,
     discipline_of,
     floor_of,
     lacks_nerve,
     needs_nerve,
 )
-from estandarte.games.aguila.turn.steadiness import fanatic_in, inspirer_of, may_roll_again
+from estandarte.games.aguila.courage.results import Cause, burden_on, courage_of, is_tested_with
+from estandarte.games.aguila.courage.steadiness import fanatic_in, inspirer_of, may_roll_again
+from estandarte.games.aguila.courage.testing import need_to_escape
+from estandarte.games.aguila.dice import DIE, need_of_check
+from estandarte.games.aguila.movement.ice import ice_between, ice_breaks_on
+from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Value, but
+from estandarte.kernel import Term, Value, but
 from estandarte.wargame.plane.bases import Base, Side
 
 from .spreads import (
@@ -43,7 +43,7 @@ from .spreads import (
     wounds_of,
 )
 
-Weights = tuple[Modifier, ...]
+Weights = tuple[Term, ...]
 """What weighs on a test."""
 
 
@@ -70,12 +70,12 @@ def with_fate(state: Aguila, unit: Unit, fate: Fate) -> Unit:
 
 
 def trial_of(
-    state: Aguila, unit: Unit, fate: Fate, cause: Cause, modifiers: Iterable[Modifier]
+    state: Aguila, unit: Unit, fate: Fate, cause: Cause, modifiers: Iterable[Term]
 ) -> Trial:
     """The test of a unit that has so much damage. ["BSA-10-prueba-e"]"""
     return Trial(
         courage_of(state, unit),
-        weight_on_test(unit, fate.damage, modifiers, cause),
+        burden_on(unit, fate.damage, modifiers, cause).total,
         inspirer_of(state, unit, cause) is not None,
         may_roll_again(state, unit, cause) is not None,
         fate.fanatic,
@@ -161,7 +161,7 @@ def check_chance(
     state: Aguila, unit: Unit, modifier: int = 0, helped: int = 0, rerolls: int = 0
 ) -> Fraction:
     """How likely a unit passes a Discipline check. ["BSA-5-disciplina-a", "BSA-Q14"]"""
-    own, _ = discipline_of(state, unit)
+    own = discipline_of(state, unit).amount
     return passing(need_of_check(own, modifier + helped, floor_of(state)), rerolls)
 
 
@@ -169,7 +169,7 @@ def nerve_to_fire(state: Aguila, unit: Unit) -> Fraction:
     """How likely a unit dares to shoot: a Wavering one has a check first. ["BSA-10-aturdidos-c"]"""
     if lacks_nerve(state, unit):
         return NONE  # "BSA-Q138"
-    return check_chance(state, unit, NERVE_MODIFIER) if needs_nerve(state, unit) else ONE
+    return check_chance(state, unit, NERVE.amount) if needs_nerve(state, unit) else ONE
 
 
 def named(spread: Mapping[Fate, Fraction], before: int) -> dict[str, Fraction]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.courage.results import HoldFast, KeepThemInHand, RollAgain, TrustToLuck
 from estandarte.games.aguila.dice import DIE, DiceThrown, passes
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import HoldFast, KeepThemInHand, RollAgain, TrustToLuck
 from estandarte.kernel import Action, DieRolled, Event, Hopes, Luck
 
 TO_HIT = frozenset(f"{sort}hit{turn}" for sort in ("", "gun_", "melee_") for turn in ("", "_again"))

@@ -10,8 +10,8 @@ from itertools import product
 from math import comb, lcm
 from typing import TypeVar
 
+from estandarte.games.aguila.courage.results import Cause, Result, result_of, settled
 from estandarte.games.aguila.dice import DIE, Counted, Handful
-from estandarte.games.aguila.turn.courage import Cause, Result, result_of, settled
 from estandarte.kernel import Value
 
 K = TypeVar("K")
@@ -77,7 +77,7 @@ def wounds(
 
 def wounds_of(handful: Handful) -> Mapping[int, Fraction]:
     """The wounds of dice as they are thrown in play."""
-    needed, wounding = handful.need.number, handful.wounding
+    needed, wounding = handful.needed, handful.to_wound.total
     return wounds(handful.dice, needed, len(handful.rerolls), wounding, len(handful.again))
 
 

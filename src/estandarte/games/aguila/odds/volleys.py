@@ -5,43 +5,31 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.aguila.charge.attack_dice import AttackDice
-from estandarte.games.aguila.dice import Modifier, Need, need_to_hit
+from estandarte.games.aguila.courage.casualties import most_damage
+from estandarte.games.aguila.courage.results import burden_on, is_tested_with
+from estandarte.games.aguila.courage.steadiness import steadiers_for
+from estandarte.games.aguila.dice import ToHit
 from estandarte.games.aguila.fire.batteries import battery_led, following
 from estandarte.games.aguila.fire.gunnery import (
     aim_of,
     battery_modifier,
     battery_of,
-    canister_dice,
-    gun_modifiers,
-    gun_need,
+    gun_dice,
+    gun_to_hit,
     idle_gun_modifiers,
-    printed_need,
 )
-from estandarte.games.aguila.fire.salvos import ALONE, Salvo
+from estandarte.games.aguila.fire.salvos import Salvo
 from estandarte.games.aguila.fire.targets import (
     nearest_within_half,
     passes_over_the_nearest,
     turned_to,
 )
 from estandarte.games.aguila.fire.volley_wounds import Hurt, battery_weight, fire_courage
-from estandarte.games.aguila.fire.volleys import (
-    Shot,
-    dice_for,
-    fire_modifiers,
-    fires_disorganised,
-    idle_modifiers,
-    need_of,
-    need_to_wound_by_fire,
-    volley_of,
-)
+from estandarte.games.aguila.fire.volleys import Shot, idle_modifiers, volley_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import is_tested_with
-from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Odds, RuleId, Tally, Value, but, chances
+from estandarte.kernel import Odds, Tally, Term, Value, but, chances
 
 from .combats import (
     LOST,
@@ -54,12 +42,10 @@ from .combats import (
     tested,
     trial_of,
 )
-from .salvos import Shares, gun_wounds, one_after_other
+from .salvos import Shares, gun_wounds, one_after_other, salvo_tally
 from .spreads import NONE, ONE, Spread, mixed, then, wounds_of
-from .tallies import courage_tally, dice_tally, need_tally
 
-Weight = tuple[int, RuleId]
-"""What the side of a shot adds to a test, and by which rule."""
+NOTHING = Term(0, "")
 
 
 class Strain(Value):
@@ -69,7 +55,7 @@ class Strain(Value):
     """
 
     wounds: int = 0
-    side: Weight = (0, "")
+    side: Term = NOTHING
     battery: int = 0
     lost: bool = False
 
@@ -77,8 +63,12 @@ class Strain(Value):
         """After more wounds; who was not wounded feels no weight. ["BSA-7-coraje-f"]"""
         if self.lost or not more.wounds:
             return self
-        worst = max(self.side, more.side), max(self.battery, more.battery)
-        return Strain(self.wounds + more.wounds, *worst)
+        side = _worse(self.side, more.side)
+        return Strain(self.wounds + more.wounds, side, max(self.battery, more.battery))
+
+
+def _worse(*sides: Term) -> Term:
+    return max(sides, key=lambda side: (side.amount, side.cite))
 
 
 def fire_of(state: Aguila, salvo: Iterable[Shot]) -> dict[Strain, Fraction]:
@@ -105,14 +95,14 @@ def _strains(state: Aguila, shot: Shot) -> Callable[[Salvo], Shares[Strain]]:
     return made
 
 
-def _bearing_on_test(state: Aguila, shot: Shot) -> tuple[Weight, int]:
+def _bearing_on_test(state: Aguila, shot: Shot) -> tuple[Term, int]:
     """What the side it strikes and the battery it is of add to the test, once it wounds."""
     unit, target = state.units[shot.unit], state.units[shot.target]
     eye = unit.base.front_centre if shot.load else unit.base.centre_of(shot.side)
     side = side_shown(state, target, eye)
     hurt = Hurt(target.id, unit.role, side, 1, bool(shot.load))
-    weight = next(((m.amount, m.cite) for m in fire_courage([hurt])), (0, ""))
-    return weight, battery_modifier(battery_of(state, unit))[0] if shot.load else 0
+    weight = next(iter(fire_courage([hurt])), NOTHING)
+    return weight, battery_modifier(battery_of(state, unit)).amount if shot.load else 0
 
 
 def fates_under(state: Aguila, target: Unit, shots: Iterable[Shot]) -> dict[Fate, Fraction]:
@@ -180,8 +170,8 @@ def _strained(
     return dict(found)
 
 
-def _weights(strain: Strain) -> tuple[Modifier, ...]:
-    side = (Modifier(*strain.side),) if strain.side[0] else ()
+def _weights(strain: Strain) -> tuple[Term, ...]:
+    side = (strain.side,) if strain.side.amount else ()
     return (*side, *battery_weight(strain.battery))
 
 
@@ -198,11 +188,10 @@ def fire_odds(
         both = named(fates_under(state, target, (*before, *shots)), target.damage)
         facts["together"] = {n: str(c) for n, c in sorted(both.items()) if c}
     first = shots[0]
-    dice, needed = _tallies(state, shots, target)
-    facts["to_wound"] = _wounding(state, first, target)
+    dice, needed, facts["to_wound"] = _sums(state, shots, target)
     sides, batteries = zip(*(_bearing_on_test(state, s) for s in shots), strict=True)
-    strain = Strain(1, max(sides), max(batteries))
-    facts["courage"] = courage_tally(target, target.damage, _weights(strain), "fire")
+    strain = Strain(1, _worse(*sides), max(batteries))
+    facts["courage"] = burden_on(target, target.damage, _weights(strain), "fire").tally
     cite = "BSA-11-disparo-a" if first.load else "BSA-7-impactar-a"
     return Odds(chances(named(alone, target.damage)), cite, dice, needed, facts)
 
@@ -227,53 +216,21 @@ def fire_facts(state: Aguila, target: Unit, spread: Mapping[Fate, Fraction]) -> 
     return facts
 
 
-def _tallies(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> tuple[Tally, Tally]:
+def _sums(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> tuple[Tally, Tally, int]:
+    """The dice, what they need to hit, and what to wound."""
     shot = shots[0]
-    unit = state.units[shot.unit]
-    if not shot.load:
-        need = need_of(state, unit, target, shot)
-        modifiers = fire_modifiers(state, unit, target, shot)
-        rounding = state.switches.attack_rounding
-        whole = "BSA-5-linea-a" if unit.formation == "line" else "BSA-1-perfil-e"
-        dice = dice_tally(dice_for(state, unit, target, shot, need), rounding, whole)
-        printed = unit.profile.shooting
-        cite = "BSA-6-dragones-e" if unit.dismounted else "BSA-1-perfil-c"
-        modifiers = (*modifiers, *idle_modifiers(state, unit, target))
-        return dice, need_tally(printed, modifiers, need.number, cite, need.cite)
-    found = (
-        *gun_modifiers(state, unit, target, shot.load),
-        *idle_gun_modifiers(state, unit, target, shot.load),
-    )
-    printed, cite = printed_need(unit, shot.load)
-    aimed = need_to_hit(printed, sum(m.amount for m in found))
-    return _gun_dice(state, shots, target), need_tally(
-        printed, found, aimed.number, cite, aimed.cite
-    )
+    unit, load = state.units[shot.unit], shot.load
+    if not load:
+        volley = volley_of(state, unit, target, shot)
+        idle = idle_modifiers(state, unit, target)
+        return volley.attack.tally, _with_idle(volley.to_hit, idle), volley.to_wound.total
+    to_hit = gun_to_hit(state, unit, target, load)
+    dice = [gun_dice(state, state.units[s.unit], load) for s in shots]
+    idle = idle_gun_modifiers(state, unit, target, load)
+    wounding = aim_of(state, unit, target, load).wounding
+    return salvo_tally(state, dice, to_hit.need), _with_idle(to_hit, idle), wounding
 
 
-def _gun_dice(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> Tally:
-    """The dice of all the guns that fire together. ["BSA-5-bateria-b"]"""
-    rounding, load = state.switches.attack_rounding, shots[0].load or "ball"
-    guns, before, thrown = [state.units[s.unit] for s in shots], ALONE, 0
-    for gun in guns:
-        aim = aim_of(state, gun, target, load, before)
-        before, thrown = Salvo(before.dice + aim.quarters), thrown + aim.dice
-    need = gun_need(state, guns[0], target, load)
-    if load == "canister":
-        whole = [canister_dice(state, g, Need(need.number)) for g in guns]
-    else:
-        whole = [AttackDice(g.profile.attacks) for g in guns]
-    dice, cite = whole[0], "BSA-13-metralla-b" if load == "canister" else "BSA-1-perfil-e"
-    if len(guns) > 1:
-        dice, cite = AttackDice(sum(d.total(rounding) for d in whole)), "BSA-5-bateria-b"
-    shaken = load == "ball" and any(fires_disorganised(g) for g in guns)
-    found = dice_tally(dice.share(need.share, need.cite), rounding, cite)
-    why = "BSA-7-desorg-b" if shaken else "BSA-Q18"
-    return found.become(thrown, why, found.total != thrown)
-
-
-def _wounding(state: Aguila, shot: Shot, target: Unit) -> int:
-    unit = state.units[shot.unit]
-    if not shot.load:
-        return need_to_wound_by_fire(unit, target)
-    return aim_of(state, unit, target, shot.load).wounding
+def _with_idle(to_hit: ToHit, idle: Iterable[Term]) -> Tally:
+    """What a die needs, and what does not change it although one might expect it."""
+    return but(to_hit, terms=(*to_hit.terms, *idle)).tally

@@ -4,18 +4,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+from estandarte.games.aguila.courage.results import is_tested_with, officer_result
+from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.fire.bombarding import (
-    HITS_WALLS_ON,
     aim_at_walls,
     guns_at_walls,
     wall_hit_dice,
-    wall_modifiers,
-    wall_need,
+    wall_to_hit,
 )
-from estandarte.games.aguila.fire.gunnery import Load, battery_modifier, battery_of
-from estandarte.games.aguila.fire.salvos import ALONE, Salvo, after
+from estandarte.games.aguila.fire.gunnery import Load, battery_modifier, battery_of, gun_dice
+from estandarte.games.aguila.fire.salvos import Salvo, after
 from estandarte.games.aguila.fire.sharpshooting import (
-    aim_at_officer,
     gun_at_officer,
     hit_dice_at_man,
     shooters_with,
@@ -25,14 +24,12 @@ from estandarte.games.aguila.fire.targets import passes_over_the_nearest
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.ground.garrisons import garrison_of, points_left
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.courage import is_tested_with, officer_result
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Odds, Tally, chances, tally
 
 from .combats import check_chance, nerve_to_fire
-from .salvos import Shares, one_after_other, wounds_with
+from .salvos import Shares, one_after_other, salvo_tally, wounds_with
 from .spreads import NONE, ONE, PAIRS, Spread, balls, mixed, named_by, then, tries, wounds_of
-from .tallies import dice_tally, need_tally
 
 
 def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) -> Odds:
@@ -43,18 +40,27 @@ def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) ->
     firing = shooters_with(state, unit, officer) or [unit]
     shots = [(nerve_to_fire(state, one), _wounds_of(state, one, officer, place)) for one in firing]
     made = one_after_other(shots, 0, int.__add__)
-    sums = tally(sum(u.profile.attacks for u in firing), "BSA-12-blanco-c")
-    if not unit.is_gun:
-        dice, _ = aim_at_officer(state, unit, officer, place)
-        sums = dice_tally(dice, state.switches.attack_rounding)
-    weight = battery_modifier(battery_of(state, unit))[0] if unit.is_gun else 0
+    dice, need, weight = _sums_at_man(state, firing, officer, place)
 
     def ends(count: int) -> Spread[str]:
         # who was not wounded is not tested. "BSA-7-coraje-f"
         dies = _dies(officer, officer.damage + count, weight) if count else NONE
         return {"killed": dies, f"wounds.{count}": 1 - dies}
 
-    return Odds(chances(then(made, ends)), "BSA-12-blanco-a", sums)
+    return Odds(chances(then(made, ends)), "BSA-12-blanco-a", dice, need)
+
+
+def _sums_at_man(
+    state: Aguila, firing: list[Unit], officer: Officer, place: int
+) -> tuple[Tally, Tally, int]:
+    """The dice and what they need, and what a battery's fire weighs on his test."""
+    unit = firing[0]
+    if not unit.is_gun:
+        volley = volley_at_officer(state, unit, officer, place)
+        return volley.attack.tally, volley.to_hit.tally, 0
+    dice = salvo_tally(state, [gun_dice(state, gun, "ball") for gun in firing])
+    weight = battery_modifier(battery_of(state, unit)).amount
+    return dice, tally(DIE, "BSA-12-blanco-c"), weight
 
 
 def _wounds_of(
@@ -97,8 +103,9 @@ def wall_odds(
     found = named_by(lambda made: "falls" if made >= left else f"structure.{made}", points)
     inside = garrison_of(state, ground.id)
     facts = {"points": left, **({"garrison": inside.id} if inside is not None else {})}
-    need = _need(state, firing[0], ground)
-    return Odds(chances(found), "BSA-11-estruct-b", _dice(state, firing, ground), need, facts)
+    dice = salvo_tally(state, [gun_dice(state, one, "ball") for one in firing])
+    need = wall_to_hit(state, firing[0], ground).tally
+    return Odds(chances(found), "BSA-11-estruct-b", dice, need, facts)
 
 
 def _aim_chance(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Fraction:
@@ -120,16 +127,3 @@ def _points(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Callable[[S
         return found
 
     return made
-
-
-def _dice(state: Aguila, guns: list[Unit], ground: Ground) -> Tally:
-    whole, before, thrown = sum(g.profile.attacks for g in guns), ALONE, 0
-    for gun in guns:
-        aim = aim_at_walls(state, gun, ground, before)
-        before, thrown = Salvo(before.dice + aim.quarters), thrown + aim.dice
-    return tally(whole, "BSA-1-perfil-e").become(thrown, "BSA-7-desorg-b", whole != thrown)
-
-
-def _need(state: Aguila, gun: Unit, ground: Ground) -> Tally:
-    cite, found = "BSA-11-estruct-a", wall_modifiers(state, gun, ground)
-    return need_tally(HITS_WALLS_ON, found, wall_need(state, gun, ground), cite, cite)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.camp import Camp, Fallen, Objective
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.kernel import Role, RuleId, Value
 from estandarte.wargame.plane.outlines import Outline, Shape
 
 from . import victory
-from .camp import Camp, Fallen, Objective
 from .control import Hold, holder
 
 Points = dict[Role, int]

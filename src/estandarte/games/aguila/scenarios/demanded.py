@@ -5,11 +5,10 @@ from typing import TypeAlias
 
 from estandarte.games.aguila.before.ground.shapes import Laid
 from estandarte.games.aguila.before.zones import box_of
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.kernel import RuleId, Value, Verdict
 from estandarte.wargame.plane.points import Point
-
-from .camp import Objective
 
 Layout: TypeAlias = tuple[tuple[Laid, ...], str, str]
 """Pieces, and the edge or the diagonal that is chosen with them."""

@@ -24,6 +24,7 @@ from estandarte.games.aguila.before.ground.shapes import (
     ground_of,
     shape_verdict,
 )
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.ground.terrain import may_stop
 from estandarte.games.aguila.schema.battlefield import Piece, TerrainFile
 from estandarte.games.aguila.schema.pack import PACKS, Pack
@@ -47,8 +48,7 @@ from estandarte.wargame.fields.shaping import house, shape_of, spot_on, turned
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.terrain import Field
 
-from .boards import TABLE
-from .camp import Camp
+from .historical import TABLE
 from .pitched import scenario_called
 
 TRIES = 40

@@ -6,9 +6,17 @@ from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.kernel import Scenario, but
 from estandarte.wargame.fields.book import length_of
+from estandarte.wargame.plane.measures import centimetres
 from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Field
+
+from .book.campal import BatallaCampal
+from .book.campo_abierto import OpenField
 
 MINUTES = 120
+USUAL, OPEN = BatallaCampal.name, OpenField.name
+"""What is played where nothing is said, and where no ground is laid."""
+TABLE = Field(0, 0, centimetres(180), centimetres(120))
 
 
 def battle_ground(battle: ReadyBattle) -> dict[str, Ground]:

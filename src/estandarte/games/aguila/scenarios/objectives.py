@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 
 from estandarte.games.aguila.before.ground.placing import CrossingAdded
 from estandarte.games.aguila.before.zones import box_of
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.dice import DIE, d3, roll_off
 from estandarte.games.aguila.ground.fords import outline_of_span
-from estandarte.games.aguila.movement.paths import outlines_of, parts_of
+from estandarte.games.aguila.ground.outlines import outlines_of, parts_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import (
     YES,
@@ -18,6 +19,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -30,8 +32,6 @@ from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_squared, is_point
-
-from .camp import Objective
 
 MOST_MARKERS = 3
 RIVER = "the_river"
@@ -157,8 +157,8 @@ class MarkerChoice(Decision):
 class PlacingMarkers(Procedure):
     """Up to three markers in turn, the first by one drawn by lot. ["BSA-16-region-a"]"""
 
-    role: Role = ""
-    over: bool = False
+    role: Open[Role] = ""
+    over: Open[bool] = False
 
     @stage
     def draw(self, play: Play[Aguila]) -> None:

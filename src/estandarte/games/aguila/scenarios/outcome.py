@@ -1,10 +1,10 @@
 """The outcome: who has won when the last turn is over or an army has fled."""
 
 from estandarte.games.aguila.before.zones import is_defender
+from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.kernel import Event, Play, Result, Role, RuleId, but
 
-from .camp import Camp
 from .counting import Count, Points, destroyed, holder_of
 from .pitched import scenario_of
 

@@ -20,6 +20,7 @@ from estandarte.games.aguila.before.zones import (
     starts_below,
     strip,
 )
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import YES, Play, Role, RuleId, Value, Verdict, no
@@ -29,7 +30,6 @@ from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.terrain import Field
 
 from . import victory
-from .camp import Objective
 from .control import Hold, Measure
 from .counting import Count, destroyed, margin_of
 from .demanded import DemandedGround

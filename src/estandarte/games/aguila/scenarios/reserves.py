@@ -13,15 +13,15 @@ from estandarte.games.aguila.before.fanatics import (
     in_their_order,
 )
 from estandarte.games.aguila.before.zones import Edge, starts_below
+from estandarte.games.aguila.courage.discipline import is_in_command
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
-from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.movement.allowances import advance_allowance, quick_march_allowance
+from estandarte.games.aguila.movement.ice import cross_all_ice
 from estandarte.games.aguila.movement.paths import Leg, Walk, end_verdict, walk
 from estandarte.games.aguila.movement.riding import place_verdict, ride_allowance
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import is_in_command
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
     YES,
@@ -31,6 +31,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -305,8 +306,8 @@ class Entering(Decision):
 
     accepts = (EnterUnit, EnterOfficer, StayOff)
     shown = ("names",)
-    names: tuple[str, ...]
-    riders: tuple[str, ...] = ()
+    names: Open[tuple[str, ...]]
+    riders: Open[tuple[str, ...]] = ()
 
     def grounds(self, state: Aguila) -> RuleId:
         """Who chooses the formation in which they come."""
@@ -346,9 +347,9 @@ class Bringing(Procedure):
     In Escalada bélica they come at will. ["BSA-16-reservas-a", "BSA-Q106"]
     """
 
-    role: Role
-    names: tuple[str, ...] = ()
-    riders: tuple[str, ...] = ()
+    role: Open[Role]
+    names: Open[tuple[str, ...]] = ()
+    riders: Open[tuple[str, ...]] = ()
 
     @stage
     def roll(self, play: Play[Aguila]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from estandarte.games.aguila.abilities import OF_OFFICERS, OF_UNITS
 from estandarte.kernel import PackFault, Packs, Provenance, Telling, Value
 from estandarte.kernel.packs import PackProblem
 
@@ -93,8 +94,23 @@ def _faults(pack: Pack) -> None:
         for number, ground in enumerate(battle.ground)
         if ground.piece not in pack.terrain.piece
     ]
+    problems += [
+        PackProblem(("abilities", whose, name), what=Telling("complaint.value", {"value": name}))
+        for whose, named, known in (
+            ("unit", _named_by_units(pack), set(OF_UNITS.names())),
+            ("officer", set(pack.abilities.officer), set(OF_OFFICERS.names())),
+        )
+        for name in sorted(named - known)
+    ]
     if problems:
         raise PackFault(".".join(problems[0].at), problems)
+
+
+def _named_by_units(pack: Pack) -> set[str]:
+    """Special rules that are priced or that somebody has: each must be one that exists."""
+    had = [one.abilities for one in pack.units().values()]
+    had += [one.abilities for one in pack.guns.gun.values()]
+    return set(pack.abilities.unit).union(*had)
 
 
 PACKS = Packs("aguila", PACKAGE, Pack, _faults)

@@ -5,7 +5,7 @@ from typing import Any
 
 from estandarte.games.aguila.army.lists import armies_of
 from estandarte.games.aguila.army.roster import Army, OfficerChoice
-from estandarte.games.aguila.scenarios.boards import default_army, field_of, pack_of, start
+from estandarte.games.aguila.boards import default_army, field_of, pack_of, start
 from estandarte.games.aguila.scenarios.historical import battle_ground
 from estandarte.games.aguila.schema.pack import PACKAGE, PACKS, Pack
 from estandarte.games.aguila.state import ROLES, Ground

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from estandarte.games.aguila.courage.discipline import is_in_command
 from estandarte.games.aguila.schema.pack import PACKS
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import is_in_command
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Dice, Texts
 from estandarte.wargame.plane.measures import inches

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from estandarte.games.aguila.before.ground.shapes import Laid
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.scenarios.outcome import standing
 from estandarte.games.aguila.state import ROLES, Ground
 from estandarte.games.aguila.units import Officer, Unit

@@ -8,6 +8,8 @@ from estandarte.games.aguila.charge.combat import AnswerBlows
 from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclareJointCharge
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
+from estandarte.games.aguila.courage.discipline import LendHelp, RollAlone
+from estandarte.games.aguila.courage.results import HoldFast, RollAgain
 from estandarte.games.aguila.fire.arcs import always_splits, ways_to_fire
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
@@ -15,8 +17,6 @@ from estandarte.games.aguila.fire.phase import DeclareShot
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.fire.targets import target_verdict
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import HoldFast, RollAgain
-from estandarte.games.aguila.turn.discipline import LendHelp, RollAlone
 from estandarte.games.aguila.turn.initiative import MoveFirst
 from estandarte.games.aguila.turn.reorganisation import Regroup
 from estandarte.games.aguila.units import Unit

@@ -8,12 +8,12 @@ from typing import Any
 
 from estandarte.games.aguila.charge.conditions import charge_gap, charge_reach
 from estandarte.games.aguila.charge.phase import DeclareCharge
-from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
     quick_march_allowance,
 )
+from estandarte.games.aguila.movement.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (
     Advance,

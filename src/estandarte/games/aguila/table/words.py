@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from estandarte.games.aguila.before.hiding import MarkFormations, to_mark
-from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
     quick_march_allowance,
 )
+from estandarte.games.aguila.movement.buildings import EnterBuilding, LeaveBuilding
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (

@@ -1,4 +1,4 @@
-"""The turn: initiative, Discipline, Courage, casualties, the breaking point, reorganisation.
+"""The turn: its sequence, initiative, the movement phase of both players, reorganisation.
 
-[2, 10; Officers: 12]
+[2; Officers: 12]
 """

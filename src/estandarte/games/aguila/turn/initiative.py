@@ -5,13 +5,14 @@ from typing import Literal
 
 from estandarte.games.aguila.before.hiding import Marking
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, other
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Phase, other
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -22,7 +23,6 @@ from estandarte.kernel import (
     stage,
 )
 
-Phase = Literal["initiative", "movement", "shooting", "charges", "reorganisation"]
 PHASES: tuple[Phase, ...] = ("initiative", "movement", "shooting", "charges", "reorganisation")
 """The phases of a turn in their order; in each the players act in turn. ["BSA-2-turno-a"]"""
 
@@ -49,12 +49,6 @@ class AnticipationSpent(Event):
     def apply(self, state: Aguila) -> None:
         officer = state.officers[self.officer]
         state.put_officer(but(officer, spent=(*officer.spent, "anticipacion")))
-
-
-def order_of_players(state: Aguila, phase: Phase) -> tuple[Role, Role]:
-    """In movement as the initiative player chose, else he is first."""
-    first = state.first if phase == "movement" else state.initiative
-    return first, other(first)
 
 
 def winner_of(red: int, blue: int, factors: dict[Role, int]) -> Role | None:
@@ -125,7 +119,7 @@ class Anticipating(Decision):
 
     asked_by = "BSA-12-anticipacion-a"
     accepts = (StealInitiative, LetItBe)
-    thieves: tuple[str, ...] = ()
+    thieves: Open[tuple[str, ...]] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield LetItBe(role=role)
@@ -158,8 +152,8 @@ class ChoosingFirst(Decision):
 class Initiative(Procedure):
     """The first phase of a turn. ["BSA-2-iniciativa-a"]"""
 
-    thieves: tuple[str, ...] = ()
-    rolled: Role = ""
+    thieves: Open[tuple[str, ...]] = ()
+    rolled: Open[Role] = ""
     """Who won the roll, whoever has the initiative after it."""
 
     @stage

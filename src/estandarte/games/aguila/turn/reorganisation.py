@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.aguila.courage import breaking
+from estandarte.games.aguila.courage.discipline import commands, is_in_range_of, place_of_officer
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground import weather
 from estandarte.games.aguila.ground.weather import HALVED
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.state import Aguila, order_of_players
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
     YES,
@@ -24,10 +26,6 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
-
-from . import breaking
-from .discipline import commands, is_in_range_of, place_of_officer
-from .initiative import order_of_players
 
 SAVES_ON = 4
 """Each die of 4 or more takes a marker away. ["BSA-12-reagrupar-f"]"""
@@ -121,15 +119,15 @@ class Regroup(Action):
         officer, unit = play.state.officers[self.officer], play.state.units[self.unit]
         thrown = throw(play, officer.regroup_dice, SAVES_ON, "BSA-12-reagrupar-e", "regroup")
         # Duros recover one more each time.
-        saved = thrown.successes + (1 if unit.has("duros") else 0)
+        saved = thrown.successes + sum(unit.given("recovers"))
         removed = min(unit.damage, saved)
         play.emit(UnitRegrouped(_regrouped_by(officer, unit), self.officer, self.unit, removed))
 
 
 def _regrouped_by(officer: Officer, unit: Unit) -> RuleId:
     """What is to be said of a regrouping: that they are tough, or whose they are."""
-    if unit.has("duros"):
-        return "BSA-13-duros-a"
+    for rule in unit.rules("recovers"):
+        return rule.cite
     if unit.officer != officer.id and officer.has("valiente_entre_valientes"):
         return "BSA-12-valiente-a"
     above = officer.is_commander and unit.brigade != officer.brigade

@@ -6,7 +6,7 @@ from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Decision, Role
+from estandarte.kernel import Action, Decision, Role, but
 
 from .estimates import distance, havens, is_winter
 from .steering import step_towards
@@ -43,12 +43,14 @@ def covers(state: Mistral, role: Role, beside: bool = True, out: bool = True) ->
 
 
 def feint(state: Mistral, dummy: Formation, near: int = 0) -> Directive | None:
-    """Not through a Strait, where everybody is seen; no nearer than it has to be."""
+    """Not where everybody is seen, a Strait or an Enemy's Port; no nearer than it has to be."""
     goals = errand_of(state, dummy)
     if not goals or distance(state, dummy.at, goals) <= near:
         return None
     step = step_towards(state, dummy, goals)
-    return None if step is None or state.theatre.is_strait(step.to) else step
+    if step is None or state.theatre.is_strait(step.to):
+        return None
+    return None if is_exposed(state, but(dummy, at=step.to)) else step
 
 
 def errand_of(state: Mistral, dummy: Formation) -> tuple[Place, ...]:

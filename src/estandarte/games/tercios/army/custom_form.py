@@ -6,13 +6,13 @@ from typing import Any
 from msgspec import to_builtins
 
 from estandarte.games.tercios.schema.pack import Pack
+from estandarte.games.tercios.schema.rule_names import RULE_NAMES
 from estandarte.games.tercios.schema.troops import ArmyList, UnitEntry
 from estandarte.kernel import but
 from estandarte.wargame.armies.plan import Choice, Field, Names, Own, number_field, several_field
 
 from .custom_units import SPEEDS, CustomUnit, entry_of
 from .roster import Army
-from .trait_names import TRAITS
 
 FIRES = tuple((n,) for n in range(7)) + tuple((n, m) for n in range(1, 7) for m in range(1, n + 1))
 
@@ -70,8 +70,10 @@ def _fields(id: str, unit: CustomUnit, army_list: ArmyList, pack: Pack) -> Itera
                on=name == unit.defences)
         for name, d in rows.items() if name != "artilleria"
     ))  # fmt: skip
-    yield several_field("arms", f"{place}.arms", unit.arms, {a: TRAITS[a] for a in formula.arms})
-    traits = {t: TRAITS[t] for t in (*formula.traits, "mercenarios") if t in TRAITS}
+    yield several_field(
+        "arms", f"{place}.arms", unit.arms, {a: RULE_NAMES[a] for a in formula.arms}
+    )
+    traits = {t: RULE_NAMES[t] for t in (*formula.traits, "mercenarios")}
     yield several_field("traits", f"{place}.traits", unit.traits, traits)
 
 

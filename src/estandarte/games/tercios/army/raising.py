@@ -6,6 +6,7 @@ from estandarte.games.tercios.schema.pack import Pack
 from estandarte.games.tercios.schema.troops import CommandKind, UnitEntry
 from estandarte.games.tercios.switches import Scale
 from estandarte.games.tercios.units import Commander, CommandGroup, Profile, Unit
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import Role, SetupFault, but
 from estandarte.wargame.muster import ArmyFault, army_from
 from estandarte.wargame.plane.bases import Base
@@ -81,7 +82,7 @@ class Raised:
         own = self.army.custom
         profile = profile_of(self._pack, written, self._scale, elite_rule, point, own)
         base = Base(NOWHERE, 0, profile.front, profile.depth)
-        fortress = "fortaleza_movil" in profile.traits
+        fortress = is_able(profile, "on_wheels")
         self.units[name] = Unit(name, self._role, command, profile, base, fortress=fortress)
         if unit := own.get(parts_of(written)[0]):
             self.own_names[name] = unit.name

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from estandarte.games.tercios.schema.pack import Pack
+from estandarte.games.tercios.schema.rule_names import RULE_NAMES
 from estandarte.games.tercios.units import Profile
 from estandarte.kernel import SetupFault
 from estandarte.wargame.armies.plan import ArmyBook, Names, Post, Row, Sheet
@@ -11,7 +12,6 @@ from estandarte.wargame.armies.plan import ArmyBook, Names, Post, Row, Sheet
 from .building import blank_army, forms_of, lists_of, plan_of
 from .raising import profile_of
 from .roster import Army, parts_of
-from .trait_names import TRAITS
 
 
 def sheet_of(army: Army, pack: Pack, post: Post) -> Sheet | None:
@@ -25,7 +25,7 @@ def sheet_of(army: Army, pack: Pack, post: Post) -> Sheet | None:
     except SetupFault:
         return None
     weapons = [pack.weapons.weapon[w].name for w in profile.shooting if w in pack.weapons.weapon]
-    traits = [TRAITS[t] for t in (*profile.arms, *profile.traits) if t in TRAITS]
+    traits = [RULE_NAMES[t] for t in (*profile.arms, *profile.traits)]
     return Sheet(tuple(_rows(profile)), (*weapons, *traits))
 
 

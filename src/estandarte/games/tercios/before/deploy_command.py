@@ -4,10 +4,10 @@ from typing import Any
 
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.unions.columns import ColumnFormed, column_base, may_unite
-from estandarte.games.tercios.unions.integrated_guns import GunIntegrated, integration_verdict
-from estandarte.games.tercios.unions.works import WorksRaised, works_verdict
-from estandarte.games.tercios.units import CommandId, Unit, UnitId
+from estandarte.games.tercios.unions.column import ColumnFormed
+from estandarte.games.tercios.unions.gun import GunIntegrated, integration_verdict
+from estandarte.games.tercios.units import UNIONS, CommandId, Unit, UnitId, union_of
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import (
     YES,
     Action,
@@ -116,9 +116,9 @@ class DeployCommand(Action):
         found = self.bases(state)
         for column in self.columns:
             if column and all(u in found for u in column):
-                post, profile = self.posts[column[0]], state.waiting[column[0]].profile
-                depth = sum(state.waiting[u].profile.depth for u in column)
-                found[column[0]] = base_at_front(post.at, post.heading, profile.front, depth)
+                lead, *rest = (state.waiting[u] for u in column)
+                lead = but(lead, base=found[lead.id])
+                found[lead.id] = UNIONS["column"].base(lead, rest)
         followers = {u for column in self.columns for u in column[1:]}
         return {name: base for name, base in found.items() if name not in followers}
 
@@ -141,7 +141,7 @@ class DeployCommand(Action):
                 return no("TER-overlap-b", unit=name)
         for name in self.limbered:
             unit = state.waiting.get(name)
-            if unit is None or "caballos_de_tiro" not in unit.profile.traits:
+            if unit is None or not is_able(unit.profile, "has_horses"):
                 return no("TER-troops-tiro-h", unit=name)
         return YES
 
@@ -175,15 +175,14 @@ class DeployCommand(Action):
         for column in self.columns:  # "TER-troops-choragiew-b"
             if len(column) < 2 or any(u not in bases for u in column):
                 return no("TER-troops-choragiew-a", units=list(column))
-            for name in column[1:]:
-                verdict = may_unite(state, state.waiting[name], state.waiting[column[0]])
-                if not verdict:
-                    return verdict
+            verdict = UNIONS["column"].united([state.waiting[name] for name in column])
+            if not verdict:
+                return verdict
         for group in self.works:
             units = self._diggers(state, group)
             if not units:
                 return no("TER-troops-emplazada-a", units=list(group))
-            verdict = works_verdict(state, units)
+            verdict = union_of(units).united(units)
             if not verdict:
                 return verdict
         return YES
@@ -199,7 +198,7 @@ class DeployCommand(Action):
             unit = state.units.get(name)
             if name in bases:
                 found.append(but(state.waiting[name], base=bases[name]))
-            elif unit is None or unit.role != self.role or unit.union not in ("", "works"):
+            elif unit is None or unit.role != self.role or not may_be_joined(unit):
                 return ()
             else:
                 body = state.body(name)
@@ -218,9 +217,14 @@ class DeployCommand(Action):
         for gun, host in self.integrated.items():
             play.emit(GunIntegrated("TER-troops-integrada-a", gun, host))
         for column in self.columns:
-            lead, parts = state.units[column[0]], column[1:]
-            base = column_base(state, lead, parts)
-            play.emit(ColumnFormed("TER-troops-choragiew-b", lead.id, parts, base, 0))
+            lead, *rest = (state.units[name] for name in column)
+            base = UNIONS["column"].base(lead, rest)
+            play.emit(ColumnFormed("TER-troops-choragiew-b", lead.id, column[1:], base, 0))
         for units in works:
             names = [u.id for u in sorted(units, key=lambda u: u.type == "artillery")]
-            play.emit(WorksRaised("TER-troops-emplazada-a", names[0], tuple(names[1:])))
+            play.emit(union_of(units).raised(names[0], tuple(names[1:])))
+
+
+def may_be_joined(unit: Unit) -> bool:
+    """Whether a unit that stands already may be dug in with others, or is dug in."""
+    return not unit.union or bool(unit.bond.rooted)

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.unions.works_layouts import armed_works, dug_in
-from estandarte.games.tercios.units import CommandId, Unit
+from estandarte.games.tercios.units import UNIONS, CommandId, Unit
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import Decision, Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 from .deploy_command import DeployCommand, Post
+from .works_layouts import armed_works, dug_in
 from .zones import home_heading, members, zone_of
 
 GAP = inches(1, 4)
@@ -81,14 +82,14 @@ def variants(state: Tercios, plain: DeployCommand, during: Decision) -> Iterator
 def _united(state: Tercios, plain: DeployCommand, during: Decision) -> Iterator[DeployCommand]:
     """The same command in other order: riding as one column, dug in, its light gun in the ranks."""
     units = [state.waiting[name] for name in plain.posts]
-    riders = [u.id for u in units if "choragiew" in u.profile.traits]
+    riders = [u.id for u in units if UNIONS["column"].trait in u.profile.traits]
     tries: list[DeployCommand] = []
     if len(riders) > 1:
         lead = plain.posts[riders[0]]
         posts = {n: lead if n in riders else p for n, p in plain.posts.items()}
         tries.append(but(plain, posts=posts, columns=(tuple(riders),)))
     hosts = [u for u in state.of(plain.role) if u.kind == "formation" and not u.parts]
-    for gun in (u.id for u in units if "integrada" in u.profile.traits):
+    for gun in (u.id for u in units if UNIONS["gun"].trait in u.profile.traits):
         rest = {n: p for n, p in plain.posts.items() if n != gun}
         tries += [but(plain, posts=rest, integrated={gun: host.id}) for host in hosts]
     yield from (a for a in tries if a.check(state, during))
@@ -102,6 +103,6 @@ def _united(state: Tercios, plain: DeployCommand, during: Decision) -> Iterator[
 
 def _limbered(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
     """The same with some of its guns behind their horses. ["TER-troops-tiro-h"]"""
-    teams = [n for n in plain.posts if "caballos_de_tiro" in state.waiting[n].profile.traits]
+    teams = [n for n in plain.posts if is_able(state.waiting[n].profile, "has_horses")]
     for count in range(1, len(teams) + 1):
         yield from (but(plain, limbered=hitched) for hitched in combinations(teams, count))

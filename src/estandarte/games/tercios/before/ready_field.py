@@ -5,17 +5,19 @@ from typing import Any, ClassVar
 
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import ROLES, Tercios
-from estandarte.games.tercios.units import CommandId, Unit
+from estandarte.games.tercios.units import UNIONS, CommandId, Unit
 from estandarte.kernel import (
     Action,
     Decision,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
     SetupFault,
     Telling,
     UntoldEvent,
+    Whole,
     choice,
     stage,
 )
@@ -41,7 +43,7 @@ class ReadyDeploying(Decision):
 
     accepts = (DeployCommand,)
     is_form: ClassVar[bool] = True
-    command: CommandId
+    command: Open[CommandId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         return iter(ready_choices(state, role, self.command))
@@ -81,8 +83,8 @@ class ReadyField(Procedure):
     ["TER-battle-b"]
     """
 
-    scenario: str
-    spots: dict[str, Spot] = {}
+    scenario: Open[str]
+    spots: Whole[dict[str, Spot]] = {}
     """Who stands in an exact place; his whole command does."""
 
     @stage
@@ -158,7 +160,9 @@ def exact_faults(state: Tercios, spots: Mapping[str, Spot]) -> Iterator[PackProb
 def _next(state: Tercios, role: Role) -> CommandId:
     """Light guns that may join a Formation come after the Formations. ["TER-troops-integrada-a"]"""
     left = to_deploy(state, role)
-    later = [c for c in left if any("integrada" in u.profile.traits for u in members(state, c))]
+    later = [
+        c for c in left if any(UNIONS["gun"].trait in u.profile.traits for u in members(state, c))
+    ]
     return next((c for c in left if c not in later), "") or next(iter(left), "")
 
 

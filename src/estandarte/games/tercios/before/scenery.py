@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.tercios.before.placement import shapes_for
+from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.state import ROLES, Tercios, other
-from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import (
     Action,
     Decision,
@@ -13,6 +13,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -103,10 +104,10 @@ class SceneryChoice(Decision):
 class Scenery(Procedure):
     """The table is prepared by scenery points."""
 
-    next_role: Role = ""
-    to_ask: tuple[Role, ...] = ROLES
+    next_role: Open[Role] = ""
+    to_ask: Open[tuple[Role, ...]] = ROLES
     """Whose cartographer has not been asked yet."""
-    later: tuple[Role, ...] = ()
+    later: Open[tuple[Role, ...]] = ()
     """Whose cartographer waits until all scenery lies on the table."""
 
     @stage

@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -48,7 +49,7 @@ class VanguardMove(Action):
         if unit is None or self.unit not in during.units or unit.role != self.role:
             return no("TER-troops-vanguardia-a", unit=self.unit)
         if self.turn is not None:
-            if not has(state, unit, "movilidad"):
+            if not has(state, unit, "free_turn"):
                 return no("TER-troops-movilidad-a", unit=self.unit)
             verdict = facing_verdict(state, unit, self.turn)
             if not verdict:
@@ -104,7 +105,7 @@ class VanguardChoice(Decision):
     asked_by = "TER-troops-vanguardia-a"
     accepts = (VanguardMove, EndVanguard)
     shown = ("units",)
-    units: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield EndVanguard(role=role)
@@ -119,8 +120,8 @@ class VanguardChoice(Decision):
 class Vanguard(Procedure):
     """Both sides' vanguard moves, in the order of an initiative roll."""
 
-    sides: tuple[Role, ...]
-    units: tuple[UnitId, ...] | None = None
+    sides: Open[tuple[Role, ...]]
+    units: Open[tuple[UnitId, ...] | None] = None
     """Who of the first side may still move; None before it is asked."""
 
     @stage
@@ -136,7 +137,7 @@ class Vanguard(Procedure):
             return
         role, units = self.sides[0], self.units
         if units is None:
-            units = tuple(u.id for u in state.of(role) if has(state, u, "vanguardia"))
+            units = tuple(u.id for u in state.of(role) if has(state, u, "vanguard"))
         if not units:
             play.note(at="move", sides=self.sides[1:], units=None)
             return
@@ -160,7 +161,7 @@ class Eve(Procedure):
     def vanguard(self, play: Play[Tercios]) -> None:
         """Before the first turn and its planning. ["TER-troops-vanguardia-a"]"""
         state = play.state
-        sides = [r for r in ROLES if any(has(state, u, "vanguardia") for u in state.of(r))]
+        sides = [r for r in ROLES if any(has(state, u, "vanguard") for u in state.of(r))]
         if sides:
             play.call(Vanguard(sides=tuple(sides)))
 
@@ -235,7 +236,7 @@ class AmbushChoice(Decision):
     """Where do the ambushers lie?"""
 
     accepts = (LayAmbush, CallOff)
-    units: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield CallOff(role=role)

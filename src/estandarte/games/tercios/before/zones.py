@@ -2,6 +2,7 @@
 
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import CommandId, Unit
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import Role
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
@@ -29,7 +30,7 @@ def members(state: Tercios, command: CommandId) -> list[Unit]:
 
 def is_hidden(state: Tercios, unit: Unit) -> bool:
     """Ambushers who come after everybody, where the table plays it so. ["TER-Q45"]"""
-    return state.switches.ambush == "hidden_deployment" and "emboscada" in unit.profile.traits
+    return state.switches.ambush == "hidden_deployment" and is_able(unit.profile, "ambushes")
 
 
 def to_deploy(state: Tercios, role: Role) -> list[CommandId]:

@@ -2,23 +2,22 @@
 
 from estandarte.games.tercios.charge.outcome import Outcome
 from estandarte.games.tercios.ground.terrain import going
+from estandarte.games.tercios.morale.activity import AskedNoted
 from estandarte.games.tercios.movement.displacement import carry, come_to_rest
 from estandarte.games.tercios.movement.marches import nearest_approach
 from estandarte.games.tercios.movement.moving import Moving
 from estandarte.games.tercios.movement.watchers import first_trigger
-from estandarte.games.tercios.reactions.guarding import offer_guard
 from estandarte.games.tercios.reactions.reacting import Reacting, may_answer_charge
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import AskedNoted
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.values.strength import has, speed_of
-from estandarte.kernel import Event, Play, Procedure, RuleId, stage
+from estandarte.games.tercios.values.flanks import flank_rule
+from estandarte.games.tercios.values.strength import rules_for, speed_of
+from estandarte.kernel import Event, Open, Play, Procedure, RuleId, Whole, stage
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import march_to
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .combat import Combat
-from .flanks import flank_rule
 from .paths import charge_way, out_of_doors
 
 
@@ -30,14 +29,14 @@ class ChargeDeclared(Event):
 class Charging(Procedure):
     """A charge, from declaration to the end of the combat. ["TER-melee-b"]"""
 
-    unit: UnitId
-    target: UnitId
-    start: Point
-    left: int = -1
+    unit: Open[UnitId]
+    target: Open[UnitId]
+    start: Whole[Point]
+    left: Open[int] = -1
     """What remained of the way at `mark`, in units; -1 before it has begun."""
-    mark: Point = Point(0, 0)
-    cite: RuleId = "TER-charge-c"
-    aim: Point | None = None
+    mark: Whole[Point] = Point(0, 0)
+    cite: Open[RuleId] = "TER-charge-c"
+    aim: Whole[Point | None] = None
     """The centre at which an interrupted charge was aimed."""
 
     @stage
@@ -45,8 +44,8 @@ class Charging(Procedure):
         target = play.state.units[self.target]
         cite = flank_rule(play.state, target, self.start) or self.cite
         play.emit(ChargeDeclared(cite, self.unit, self.target))
-        if has(play.state, target, "resguardo"):
-            offer_guard(play, self.unit, self.target)
+        for trait in rules_for(play.state, target, "charged"):
+            trait.charged(play, self.unit, self.target)
 
     @stage
     def offer_reaction(self, play: Play[Tercios]) -> None:

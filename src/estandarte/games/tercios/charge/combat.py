@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above, is_short_of_wall
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import disorder, throw, wear
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.flanks import FLANK, flank_rule, is_flanked
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.games.tercios.values.strength import (
-    as_works,
+    as_met,
     combat_of,
     courage_in_combat,
     printed_speed,
@@ -20,6 +22,7 @@ from estandarte.kernel import (
     Choice,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -27,14 +30,13 @@ from estandarte.kernel import (
     Telling,
     Value,
     Verdict,
+    Whole,
     but,
     fields_of,
     no,
     stage,
 )
 from estandarte.wargame.plane.points import Point, distance_squared
-
-from .flanks import FLANK, flank_rule, is_flanked
 
 
 class Blows(Value):
@@ -113,7 +115,7 @@ def _with_body(state: Tercios, unit: Unit) -> Unit:
     if not unit.lead:
         return unit
     body = state.body(unit.id)
-    unit = as_works(state, unit)
+    unit = as_met(state, unit)
     return but(unit, wear=body.wear, disordered=body.disordered, braced=body.braced)
 
 
@@ -122,7 +124,7 @@ def ranks_of(state: Tercios, unit: UnitId) -> int:
     if unit not in state.units:
         return 0
     body = state.body(unit)
-    return 1 + len(body.parts) if body.union in ("column", "works") else 1
+    return 1 + len(body.parts) if body.bond.many else 1
 
 
 def is_fortified(state: Tercios, unit: Unit, start: Point) -> bool:
@@ -163,9 +165,9 @@ class MalaGuerra(Choice):
     asked_by = "TER-weapons-picas-b"
     accepts = (LetItStand, InvokeMalaGuerra)
     shown = ("attacker", "defender")
-    attacker: UnitId
-    defender: UnitId
-    again: bool = False
+    attacker: Open[UnitId]
+    defender: Open[UnitId]
+    again: Open[bool] = False
     """It was invoked before in this combat."""
 
 
@@ -174,11 +176,11 @@ def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
     attacker, defender = state.units.get(combat.attacker), state.units.get(combat.defender)
     if attacker is None or defender is None:
         return no("TER-malaguerra-a")
-    if "picas" not in attacker.profile.arms or "picas" not in defender.profile.arms:
+    if not all(is_able(u.profile, "pikes") for u in (attacker, defender)):
         return no("TER-malaguerra-a")
     if is_flanked(state, defender, combat.start):
         return no("TER-malaguerra-b")
-    fortified = defender.fortress or defender.union == "works"
+    fortified = defender.fortress or defender.bond.fortified
     fortified = fortified or defender.mark("imperterrito") is not None  # as if in Protegido
     if fortified or is_fortified(state, defender, combat.start):
         return no("TER-malaguerra-c")
@@ -188,28 +190,28 @@ def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
 class Combat(Procedure):
     """One combat, from the first round to the last; its outcome hears how it was fought."""
 
-    attacker: UnitId
-    defender: UnitId
-    start: Point
+    attacker: Open[UnitId]
+    defender: Open[UnitId]
+    start: Whole[Point]
     """Where the charger's front centre began its charge."""
-    attacker_attacks: bool = False
-    defender_attacks: bool = False
-    countercharge: bool = False
-    interception: bool = False
+    attacker_attacks: Open[bool] = False
+    defender_attacks: Open[bool] = False
+    countercharge: Open[bool] = False
+    interception: Open[bool] = False
     """The attacker is the unit that reacted."""
-    mala_guerra: bool = False
-    caused: int = 0
-    suffered: int = 0
-    attacker_stunned: bool = False
-    defender_stunned: bool = False
-    met_disordered: bool = False
+    mala_guerra: Open[bool] = False
+    caused: Open[int] = 0
+    suffered: Open[int] = 0
+    attacker_stunned: Open[bool] = False
+    defender_stunned: Open[bool] = False
+    met_disordered: Open[bool] = False
     """The unit that was charged was Disordered before the first blow."""
-    contacted: UnitId = ""
+    contacted: Open[UnitId] = ""
     """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
-    ready: bool = True
-    stalemate: bool = False
+    ready: Open[bool] = True
+    stalemate: Open[bool] = False
     """Pikes were asked whether they fight on, and did not."""
-    ranks: tuple[int, int] = (1, 1)
+    ranks: Open[tuple[int, int]] = (1, 1)
     """Of how many units the attacker and the defender were made when they met."""
 
     @stage
@@ -275,8 +277,8 @@ def extra_of(state: Tercios, combat: Combat, attacker_wins: bool) -> Iterator[tu
     if victor is None or beaten is None:
         return
     charged = attacker_wins or combat.countercharge
-    if charged and victor.union == "column":
-        yield len(victor.parts), "TER-troops-choragiew-p"
+    if charged and victor.bond.follows_up:
+        yield len(victor.parts), victor.bond.follows_up
     slower = combat.met_disordered or printed_speed(beaten) < printed_speed(victor)
     if attacker_wins and victor.mark("decidido") is not None and slower:
         yield 1, "TER-qualities-decidido-a"

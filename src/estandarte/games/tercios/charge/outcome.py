@@ -3,17 +3,16 @@
 from collections.abc import Iterable
 
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
-from estandarte.games.tercios.commanders.reach import may_interact
+from estandarte.games.tercios.morale.activity import UnitHalted
+from estandarte.games.tercios.morale.breaking import check_fervor, settle_breaks
+from estandarte.games.tercios.morale.casualties import destroy, lose_commander, lose_gun, lose_part
+from estandarte.games.tercios.morale.markers import disorder, wear
 from estandarte.games.tercios.movement.straight_moves import go_ahead
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.turn.breaking import check_fervor, settle_breaks
-from estandarte.games.tercios.turn.casualties import destroy, lose_commander, lose_gun, lose_part
-from estandarte.games.tercios.turn.morale import check_discipline, disorder, shed, wear
 from estandarte.games.tercios.unions.mobile_fortress import FortressLost
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
-from estandarte.games.tercios.values.circumstances import Check
-from estandarte.games.tercios.values.strength import has, printed_speed
+from estandarte.games.tercios.values.reach import may_interact
+from estandarte.games.tercios.values.strength import printed_speed, rule_for, rules_for
 from estandarte.kernel import (
     YES,
     Action,
@@ -21,6 +20,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -74,8 +74,8 @@ class RetreatNear(Decision):
     asked_by = "TER-qualities-elegante"
     accepts = (Grace, NoGrace)
     shown = ("unit",)
-    unit: UnitId
-    commanders: tuple[CommanderId, ...]
+    unit: Open[UnitId]
+    commanders: Open[tuple[CommanderId, ...]]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield NoGrace(role=role)
@@ -94,8 +94,8 @@ class HoldGround(Forgo):
     """Stay where the enemy broke."""
 
     def check(self, state: Tercios, during: "Consolidation") -> Verdict:
-        if has(state, state.units[during.unit], "impetuosos"):
-            return no("TER-troops-impetuosos-c", unit=during.unit)
+        if (trait := rule_for(state, state.units[during.unit], "impetuous")) is not None:
+            return no(trait.impetuous, unit=during.unit)
         return YES
 
 
@@ -105,7 +105,7 @@ class Consolidation(Choice):
     asked_by = "TER-consolidate-a"
     accepts = (Consolidate, HoldGround)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
 
 class CombatDecided(Event):
@@ -126,12 +126,12 @@ class Outcome(Procedure):
     frenzy. ["TER-Q96"]
     """
 
-    combat: Combat
-    fought: bool = False
-    graced: bool = False
-    broke: bool = False
+    combat: Open[Combat]
+    fought: Open[bool] = False
+    graced: Open[bool] = False
+    broke: Open[bool] = False
     """The loser failed its break check."""
-    stood: bool = False
+    stood: Open[bool] = False
     """Emplaced works have lost and stay where they are."""
 
     @property
@@ -182,10 +182,8 @@ class Outcome(Procedure):
         winner, loser = state.units.get(self.winner), state.units.get(self.loser)
         if self.is_draw or winner is None or loser is None:
             return
-        if "mandobles" in winner.profile.arms:
-            cite = "TER-weapons-mandobles-a"
-            if not check_discipline(play, state.body(loser.id).id, Check("other"), cite, needed=6):
-                disorder(play, loser.id, cite)
+        for trait in rules_for(state, winner, "after_victory"):
+            trait.after_victory(play, loser.id)
         if loser.mark("decidido") is not None:
             disorder(play, loser.id, "TER-qualities-decidido-b")
 
@@ -211,7 +209,7 @@ class Outcome(Procedure):
         if loser is None:
             play.note(broke=True)
             return  # a destroyed loser makes no move: "TER-Q37"
-        guns = loser.type == "artillery" and loser.union != "works"
+        guns = loser.type == "artillery" and not loser.bond.rooted
         if guns and not self.is_draw:
             # At once, also if whoever beat them has broken. "TER-Q37"
             destroy(play, loser.id, "TER-troops-escapatoria-a")
@@ -219,7 +217,7 @@ class Outcome(Procedure):
         if winner is None and self._follows_draw(state):
             return
         # Who has lost gives way, even if nobody is left who beat him. "TER-Q37"
-        if loser.union == "works" and (self.graced or not self._retreats(state)):
+        if loser.bond.rooted and (self.graced or not self._retreats(state)):
             play.note(stood=True)
             self._works_stand(play, loser)
         elif self._retreats(state) and not self.graced:
@@ -273,11 +271,8 @@ class Outcome(Procedure):
         ):
             if unit not in state.units or ranks_of(state, enemy) >= count:
                 continue
-            if has(state, state.units[unit], "freneticos"):
-                if check_discipline(play, unit, Check("other"), "TER-troops-freneticos-a"):
-                    shed(play, unit, 1, "TER-troops-freneticos-b", last=True)
-                else:
-                    disorder(play, unit, "TER-troops-freneticos-c")
+            for trait in rules_for(state, state.units[unit], "after_kill"):
+                trait.after_kill(play, unit)
 
     @stage
     def intrepid(self, play: Play[Tercios]) -> None:
@@ -320,18 +315,16 @@ class Outcome(Procedure):
         loser, winner = state.units.get(self.loser), state.units.get(self.winner)
         if loser is None or self.is_draw or not self.stunned:
             return False
-        if loser.union == "works":
-            return winner is not None and rides_down(state, winner, loser)
+        if loser.bond.rooted:
+            return winner is not None and bool(rides_down(state, winner, loser))
         return loser.type != "artillery"
 
     def _rout(self, play: Play[Tercios], loser: Unit, winner: Unit | None) -> None:
         state = play.state
         lose_gun(play, loser.id, "TER-troops-integrada-f")
-        if loser.fortress and loser.union != "works":
+        if loser.fortress and not loser.bond.rooted:
             play.emit(FortressLost("TER-troops-fortaleza-j", loser.id))
-        if winner is not None and rides_down(state, winner, loser):
-            horse = loser.type == "cavalry"
-            cite = "TER-weapons-lanzas-a" if horse else "TER-troops-persecucion-a"
+        if winner is not None and (cite := rides_down(state, winner, loser)):
             destroy(play, state.body(loser.id).id, cite)  # works are one unit: "TER-Q48"
             # It advances instead of consolidating. "TER-Q52", "TER-Q66"
             go_ahead(play, winner.id, inches(printed_speed(winner)), "TER-troops-persecucion-b")
@@ -349,7 +342,7 @@ class Outcome(Procedure):
             if met not in state.units:
                 return  # it was lost in the fight already
             if body.parts:
-                lose_part(play, body.id, met)
+                lose_part(play, body, met, "TER-troops-emplazada-r")
             else:
                 destroy(play, met, "TER-troops-emplazada-r")
             return

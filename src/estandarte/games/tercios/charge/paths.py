@@ -13,9 +13,9 @@ from estandarte.games.tercios.ground.terrain import (
     outlines_of,
 )
 from estandarte.games.tercios.movement.footing import settle_base
+from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.marches import fan, narrow_gap_on, unit_crossed
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import Value, but

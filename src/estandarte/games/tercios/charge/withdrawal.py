@@ -1,15 +1,16 @@
 """Giving way after a combat: disengaging, retreating, being ridden down."""
 
-from estandarte.games.tercios.ground.buildings import driven_out
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.casualties import destroy
+from estandarte.games.tercios.morale.markers import disorder, wear
+from estandarte.games.tercios.movement.buildings import driven_out
 from estandarte.games.tercios.movement.displacement import UnitMoved, UnitTurned
 from estandarte.games.tercios.movement.footing import is_clear, occupied, settle_base
 from estandarte.games.tercios.movement.straight_moves import fall_back, straight_way
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.casualties import destroy
-from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.values.strength import has, leaders_in, printed_speed
+from estandarte.games.tercios.values.flanks import never_flanked_behind
+from estandarte.games.tercios.values.strength import leaders_in, printed_speed, rules_for
 from estandarte.kernel import Play, RuleId
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.bases import Side
@@ -21,22 +22,19 @@ from estandarte.wargame.plane.motions import face_side, turn, turn_about
 from estandarte.wargame.plane.overlap import overlaps
 
 from .combat import Combat
-from .flanks import never_flanked_behind
 
 
-def rides_down(state: Tercios, winner: Unit, loser: Unit) -> bool:
-    """Whether a loser that would retreat is destroyed instead; works by the letter alone.
+def rides_down(state: Tercios, winner: Unit, loser: Unit) -> RuleId:
+    """The rule by which a loser that would retreat is destroyed; works by the letter alone.
 
     ["TER-troops-persecucion-a", "TER-Q48"]
     """
-    works = loser.union == "works"
-    if works and state.switches.fortification_retreat != "ridden_down":
-        return False
+    if loser.bond.rooted and state.switches.fortification_retreat != "ridden_down":
+        return ""
     if winner.type != "cavalry":
-        return False
-    if loser.type == "infantry" or works:
-        return has(state, winner, "persecucion")
-    return loser.type == "cavalry" and "lanzas_caballeria" in winner.profile.arms
+        return ""
+    cites = (t.rides_down(loser) for t in rules_for(state, winner, "rides_down"))
+    return next((cite for cite in cites if cite), "")
 
 
 def turn_to_enemy(
@@ -118,7 +116,7 @@ def leave_gap(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:
     """If need be the winner goes back until 1" lies between them. ["TER-disengage-d"]"""
     state = play.state
     beaten, victor = state.units.get(unit), state.units.get(enemy)
-    if beaten is None or victor is None or victor.union == "works" or victor.building:
+    if beaten is None or victor is None or victor.bond.rooted or victor.building:
         return
     way = None
     back = _back_from(victor, beaten)

@@ -1,4 +1,4 @@
-"""Commanders: their reach, ways and actions; in qualities/, what each can do besides.
+"""Commanders: what befalls them, and the marks that their actions leave on units.
 
-Chapters: commanders (TER-commanders), virtues (TER-virtues), qualities (TER-qualities).
+Chapter: commanders (TER-commanders).
 """

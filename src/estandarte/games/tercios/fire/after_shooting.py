@@ -4,18 +4,30 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going, is_inside
+from estandarte.games.tercios.morale.activity import UnitHalted
+from estandarte.games.tercios.morale.markers import check_discipline
 from estandarte.games.tercios.movement.displacement import carry
 from estandarte.games.tercios.movement.footing import obstacles, settle_base
+from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.straight_moves import go_back, straight_way
 from estandarte.games.tercios.schema.troops import Effect, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import UnitHalted
-from estandarte.games.tercios.turn.morale import check_discipline
-from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
-from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Forgo,
+    Open,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+)
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
@@ -30,11 +42,11 @@ def offer_after(play: Play[Tercios], unit: UnitId, order: Order, last: bool) -> 
     """Ask what a unit does after its own shot; never after a reaction."""
     state = play.state
     body = state.units[unit]
-    if has(state, body, "caracolear") and last and printed_speed(body):
+    if has(state, body, "falls_back") and last and printed_speed(body):
         play.call(AfterShot((body.role,), unit))
         return
     ambush = order == "fuego" and state.switches.ambush == "withdraw"
-    if ambush and has(state, body, "emboscada") and is_inside(state, body, *COVER):
+    if ambush and has(state, body, "ambushes") and is_inside(state, body, *COVER):
         play.call(AfterAmbush((body.role,), unit))
 
 
@@ -84,7 +96,7 @@ class AfterShot(Decision):
     asked_by = "TER-troops-caracolear-a"
     accepts = (FallBack, StandFast)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)
@@ -153,7 +165,7 @@ class AfterAmbush(Decision):
 
     accepts = (SlipAway, StandFast)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)

@@ -6,31 +6,16 @@ from estandarte.games.tercios.ground.sight import Line, blockers, marks_of, orig
 from estandarte.games.tercios.ground.terrain import elements_at
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.kernel import RuleId
+from estandarte.kernel import RuleId, Sum
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_squared
 
-RANGES: dict[str, RuleId] = {
-    "arco": "TER-weapons-arcos-c",
-    "arco_largo": "TER-weapons-arcos-c",
-    "arcabuz": "TER-weapons-arcabuz-a",
-    "ballesta": "TER-weapons-ballestas-a",
-    "canon_ligero": "TER-weapons-canon-b",
-    "canon_medio": "TER-weapons-canon-b",
-    "canon_pesado": "TER-weapons-canon-b",
-    "canon_superpesado": "TER-weapons-superpesado-c",
-    "jabalina": "TER-weapons-jabalinas-c",
-    "mosquete": "TER-weapons-mosquete-a",
-    "pistola": "TER-weapons-pistolas-b",
-}
-"""The rule that says how far a weapon carries; of the others the table says it."""
 
-
-def too_far(
-    state: Tercios, unit: Unit, mark: Unit, weapon: str, base: Base | None, reach: int
-) -> RuleId:
-    """Why a target that can be seen is out of range; `reach` in units, as it is now."""
+def too_far(state: Tercios, unit: Unit, mark: Unit, carries: Sum, base: Base | None) -> RuleId:
+    """Why a target that can be seen is out of range."""
+    reach = inches(carries.total)
     near = min(
         distance_squared(start, end)
         for start in origins(state, unit)
@@ -38,13 +23,11 @@ def too_far(
     )
     if near <= reach * reach:
         return "TER-shoot-g"  # its nearest centre is hidden, and the range is to one that is not
-    if unit.building or unit.union == "works":  # from whichever point is nearest
-        return "TER-scenery-edificio-f" if unit.building else "TER-troops-emplazada-o"
-    if base is None and (mark.building or mark.union == "works"):
-        return "TER-scenery-edificio-g" if mark.building else "TER-troops-emplazada-p"
-    body = state.body(unit.id)
-    lengthened = body.mark("tutor") or body.mark("ingeniero")
-    return "TER-shoot-k" if lengthened else RANGES.get(weapon, "TER-shoot-ranges")
+    if unit.building or unit.bond.out_of_its_range:  # from whichever point is nearest
+        return "TER-scenery-edificio-f" if unit.building else unit.bond.out_of_its_range
+    if base is None and (mark.building or mark.bond.out_of_range):
+        return "TER-scenery-edificio-g" if mark.building else mark.bond.out_of_range
+    return "TER-shoot-k" if carries.terms else carries.base.cite
 
 
 def unseen(

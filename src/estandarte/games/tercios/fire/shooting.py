@@ -4,21 +4,46 @@ from collections.abc import Iterator
 
 from estandarte.games.tercios.ground.sight import Line, first_line, lines_to
 from estandarte.games.tercios.ground.terrain import going, has_effect_against
+from estandarte.games.tercios.morale.breaking import settle_breaks
+from estandarte.games.tercios.morale.markers import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.movement.marches import unsettles
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
-from estandarte.games.tercios.turn.morale import check_discipline, disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
-from estandarte.games.tercios.values.strength import as_works, courage_under_fire, fire_of, has
-from estandarte.kernel import YES, Event, Play, RuleId, Telling, Verdict, fields_of, no
+from estandarte.games.tercios.values.strength import (
+    as_met,
+    courage_under_fire,
+    fire_of,
+    has,
+    rule_for,
+    rules_for,
+)
+from estandarte.kernel import YES, Event, Play, RuleId, Sum, Telling, Term, Verdict, fields_of, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_squared
 
 from .refused_shots import too_far, unseen
+
+RANGES: dict[str, RuleId] = {
+    "arco": "TER-weapons-arcos-c",
+    "arco_largo": "TER-weapons-arcos-c",
+    "arcabuz": "TER-weapons-arcabuz-a",
+    "ballesta": "TER-weapons-ballestas-a",
+    "canon_ligero": "TER-weapons-canon-b",
+    "canon_medio": "TER-weapons-canon-b",
+    "canon_pesado": "TER-weapons-canon-b",
+    "canon_superpesado": "TER-weapons-superpesado-c",
+    "jabalina": "TER-weapons-jabalinas-c",
+    "mosquete": "TER-weapons-mosquete-a",
+    "pistola": "TER-weapons-pistolas-b",
+}
+"""The rule that says how far a weapon carries; of the others the table says it."""
+AGAINST_SALVAS = Term(4, "TER-shoot-resist-b")
+AGAINST_CANNON = Term(6, "TER-shoot-resist-c")
+"""What a die of Courage needs to cancel a hit."""
 
 
 class VolleyFired(Event):
@@ -48,12 +73,9 @@ def shooters(state: Tercios, unit: Unit) -> list[Unit]:
     found = [unit]
     for name in unit.parts:
         part = state.units.get(name)
-        if part is None:
-            continue
-        if part.union == "gun":
-            found.append(changed(part, base=unit.base))
-        elif unit.union == "works":
-            found.append(part)
+        shooter = None if part is None else part.bond.shooter(part, unit)
+        if shooter is not None:
+            found.append(shooter)
     return found
 
 
@@ -70,11 +92,10 @@ def weapon_verdict(
         return no("TER-orders-corred-b", unit=unit.id)
     if order != "fuego":
         if sort == "cannon":
-            cites = {"gun": "TER-troops-integrada-g", "works": "TER-troops-emplazada-d"}
-            return no(cites.get(unit.union, "TER-weapons-canon-a"), unit=unit.id)
-        if has(state, unit, "dragon"):
-            return no("TER-troops-dragon-a", unit=unit.id)  # "TER-Q55"
-    if reaction and sort == "bow" and not has(state, unit, "hostigador"):
+            return no(unit.bond.cannon_waits, unit=unit.id)
+        if (trait := rule_for(state, unit, "with_fuego")) is not None:
+            return no(trait.with_fuego, unit=unit.id)
+    if reaction and sort == "bow" and not has(state, unit, "harasses"):
         return no("TER-weapons-arcos-b", unit=unit.id)  # "TER-troops-hostigador-a"
     # Crossbows may, though they are no firearms.
     if reaction and sort == "javelin":
@@ -82,16 +103,16 @@ def weapon_verdict(
     return YES
 
 
-def range_of(state: Tercios, unit: Unit, weapon: str) -> int:
+def range_of(state: Tercios, unit: Unit, weapon: str) -> Sum:
     """The range in inches, with what a tutor or an engineer adds."""
-    reach = state.weapons[weapon].range
-    body = state.body(unit.id)
-    tutor, engineer = body.mark("tutor"), body.mark("ingeniero")
-    if tutor is not None:
-        reach += 2 * tutor.amount  # "TER-qualities-tutor"
-    if engineer is not None and state.weapons[weapon].sort == "cannon":
-        reach += 3 * engineer.amount  # "TER-qualities-ingeniero"
-    return reach
+    shoots = state.weapons[weapon]
+    base = Term(shoots.range, RANGES.get(weapon, "TER-shoot-ranges"))
+    body, terms = state.body(unit.id), []
+    if (tutor := body.mark("tutor")) is not None:
+        terms.append(Term(2 * tutor.amount, "TER-qualities-tutor"))
+    if shoots.sort == "cannon" and (engineer := body.mark("ingeniero")) is not None:
+        terms.append(Term(3 * engineer.amount, "TER-qualities-ingeniero"))
+    return Sum(base, tuple(terms))
 
 
 def aim(
@@ -118,13 +139,14 @@ def aim(
     if state.body(target).mark("tenaz_hidden") is not None:
         return no("TER-qualities-tenaz", target=target)
     # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
-    seen = as_works(state, mark) if base is None else _come_to(state, mark, base)
-    reach = inches(range_of(state, unit, weapon))
+    seen = as_met(state, mark) if base is None else _come_to(state, mark, base)
+    carries = range_of(state, unit, weapon)
+    reach = inches(carries.total)
     line = _best_line(state, unit, mark, weapon, base, reach, seen)
     if line is None:
         return no(_unseen(state, unit, mark, weapon, base), target=target)
     if line.square > reach**2:
-        cite = too_far(state, unit, mark, weapon, base, reach)
+        cite = too_far(state, unit, mark, carries, base)
         return no(cite, target=target, range=reach)
     return _along(state, line, unit, seen, weapon, order, reaction, will_flee)
 
@@ -141,7 +163,7 @@ def _along(
 ) -> Shot:
     """The shot along a free line."""
     sort = state.weapons[weapon].sort
-    mortar = sort == "cannon" and has(state, unit, "mortero")
+    mortar = sort == "cannon" and has(state, unit, "lobs")
     return Shot(
         unit, target, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
         line.end,
@@ -171,7 +193,7 @@ def _best_line(
     """
     bow = state.weapons[weapon].sort == "bow"
     over = overshot(state, unit, mark if base is None else changed(mark, base=base)) if bow else ()
-    wide = has(state, unit, "angulo_extendido")
+    wide = has(state, unit, "wide")
     if not wide:
         return first_line(state, unit, mark, base, over)
     lines = lines_to(state, unit, mark, base, over, wide)
@@ -210,7 +232,7 @@ def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False
     usable = [w for w in unit.profile.shooting if weapon_verdict(state, unit, w, order, reaction)]
     if not usable:
         return
-    reaches = [inches(range_of(state, unit, w)) for w in usable]
+    reaches = [inches(range_of(state, unit, w).total) for w in usable]
     most = max(reaches)
     for target in state.enemies_of(unit.role):
         far = most + target.base.front + target.base.depth + unit.base.front + unit.base.depth
@@ -218,7 +240,7 @@ def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False
             continue
         if state.body(target.id).mark("tenaz_hidden") is not None:
             continue  # "TER-qualities-tenaz"
-        seen = as_works(state, target)
+        seen = as_met(state, target)
         for weapon, reach in zip(usable, reaches, strict=True):
             line = _best_line(state, unit, target, weapon, None, reach, seen)
             if line is not None and line.square <= reach**2:
@@ -231,8 +253,8 @@ def defence_against(shot: Shot) -> int:
     return defences.artillery if shot.is_cannon else defences.salvas
 
 
-def resist_needed(shot: Shot) -> int:
-    return 6 if shot.is_cannon else 4  # "TER-shoot-resist-b", "TER-shoot-resist-c"
+def resist_needed(shot: Shot) -> Term:
+    return AGAINST_CANNON if shot.is_cannon else AGAINST_SALVAS
 
 
 def resolve(play: Play[Tercios], shot: Shot) -> None:
@@ -245,11 +267,8 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
     shooter, target = shot.unit.id, shot.target.id
     cite = "TER-shoot-resolve-d" if hits else "TER-shoot-resolve-e"
     play.emit(VolleyFired(cite, shooter, target, shot.weapon, dice, needed, hits))
-    # A gun in the ranks of a Formation keeps no count of wear. "TER-Q62"
-    counts = shot.unit.union != "gun" or not shot.unit.lead
-    if counts and has(state, shot.unit, "experimental") and dice.count(1):
-        wear(play, shooter, dice.count(1), "TER-troops-experimental-a")
-        settle_breaks(play, shooter)
+    for trait in rules_for(state, shot.unit, "after_shot"):
+        trait.after_shot(play, shot, dice)
     if not hits:
         return  # "TER-Q31"
     left = _resist(play, shot, hits)
@@ -262,12 +281,11 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
 def _resist(play: Play[Tercios], shot: Shot, hits: int) -> int:
     """The hits that are left."""
     needed = resist_needed(shot)
-    cite: RuleId = "TER-shoot-resist-c" if shot.is_cannon else "TER-shoot-resist-b"
-    dice = throw(play, courage_under_fire(play.state, shot).total, cite, "resist")
-    cancelled = min(hits, sum(d >= needed for d in dice))
+    dice = throw(play, courage_under_fire(play.state, shot).total, needed.cite, "resist")
+    cancelled = min(hits, sum(d >= needed.amount for d in dice))
     target = shot.target.id
     cite = "TER-shoot-resist-d" if cancelled else "TER-shoot-resist-a"
-    play.emit(DamageResisted(cite, target, dice, needed, cancelled, hits - cancelled))
+    play.emit(DamageResisted(cite, target, dice, needed.amount, cancelled, hits - cancelled))
     if not cancelled:
         disorder(play, target, "TER-shoot-resist-e")
     return hits - cancelled

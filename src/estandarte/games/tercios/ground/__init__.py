@@ -1,4 +1,4 @@
-"""The ground: what its elements do to moving, seeing and fighting; buildings, lines of sight.
+"""The ground: what its elements do to moving, seeing and fighting; lines of sight, gaps.
 
 Chapters: terrain (TER-terrain), effects of the elements (TER-scenery-effects, -edificio).
 """

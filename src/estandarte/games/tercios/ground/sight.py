@@ -7,7 +7,7 @@ Commanders never stop it.
 
 from collections.abc import Collection, Iterator
 
-from estandarte.games.tercios.movement.narrow_gaps import narrow_gap, outline_of_base
+from estandarte.games.tercios.ground.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.state import Tercios, stand
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.kernel import RuleId, Value
@@ -125,7 +125,7 @@ def tried_lines(
     ends and stops none of them.
     """
     apart = {viewer.id, target.id, *viewer.parts, *target.parts}
-    if viewer.union == "works" or viewer.lead:
+    if viewer.bond.spread or viewer.lead:
         apart |= {u.id for u in state.units.values() if u.lead == (viewer.lead or viewer.id)}
         apart.add(viewer.lead or viewer.id)
     found = [
@@ -139,7 +139,7 @@ def tried_lines(
 
 def origins(state: Tercios, unit: Unit, wide: bool = False) -> list[Point]:
     """Where a unit's lines start: its front centre, its sides too with a wide angle."""
-    if unit.building or unit.union == "works" or (unit.lead and unit.union != "gun"):
+    if unit.building or unit.bond.looks_round(unit):
         return rim(state, unit)
     front, left, _, right = unit.base.centres
     return [front, left, right] if wide else [front]
@@ -147,7 +147,7 @@ def origins(state: Tercios, unit: Unit, wide: bool = False) -> list[Point]:
 
 def _nearest_starts(state: Tercios, viewer: Unit, target: Unit, base: Base | None) -> list[Point]:
     """The points of works or of a building that are nearest to a target: any point will do."""
-    if not viewer.building and viewer.union != "works":
+    if not viewer.building and not viewer.bond.spread:
         return []
     ends = (base or target.base).centres
     if viewer.building:
@@ -159,7 +159,7 @@ def _nearest_starts(state: Tercios, viewer: Unit, target: Unit, base: Base | Non
 
 def marks_of(state: Tercios, target: Unit, base: Base | None, start: Point) -> list[Point]:
     """Where a line may end: any centre of the target, or any point of a building or of works."""
-    if base is None and (target.building or target.union == "works" or target.lead):
+    if base is None and (target.building or target.bond.spread or target.lead):
         shapes = (
             [outlines_of(state.elements[target.building])[0]]
             if target.building
@@ -176,7 +176,7 @@ def works_of(state: Tercios, unit: Unit) -> list[Unit]:
 
 def bases_of(state: Tercios, unit: Unit) -> list[Base]:
     """The ground a unit takes: its base, or those of all units of works, which are one unit."""
-    return [u.base for u in works_of(state, unit)] if unit.union == "works" else [unit.base]
+    return [u.base for u in works_of(state, unit)] if unit.bond.spread else [unit.base]
 
 
 def rim(state: Tercios, unit: Unit) -> list[Point]:
@@ -197,7 +197,7 @@ def _middles(corners: list[Point]) -> list[Point]:
 
 def _looks_out(state: Tercios, viewer: Unit, start: Point, end: Point) -> bool:
     """A line may not cross the shooter's own base. ["TER-Q25"]"""
-    if viewer.building or viewer.union == "works" or (viewer.lead and viewer.union != "gun"):
+    if viewer.building or viewer.bond.looks_round(viewer):
         return True
     _, left, _, right = viewer.base.centres
     side = Side.RIGHT if start == right else Side.LEFT if start == left else Side.FRONT

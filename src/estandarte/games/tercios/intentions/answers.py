@@ -3,26 +3,24 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
-from estandarte.games.tercios.charge.flanks import is_flanked
-from estandarte.games.tercios.charge.outcome import Consolidate, Consolidation, HoldGround
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
-from estandarte.games.tercios.commanders.officers import may_act
-from estandarte.games.tercios.commanders.reach import commands
-from estandarte.games.tercios.fire.after_shooting import AfterShot, StandFast
-from estandarte.games.tercios.movement.marches import move_verdict
-from estandarte.games.tercios.reactions import reacting
-from estandarte.games.tercios.reactions.flight import Flee, Flight, flight_bounds
-from estandarte.games.tercios.reactions.reacting import Evade, Hold, Reaction
-from estandarte.games.tercios.reactions.shooting_back import (
+from estandarte.games.tercios.answers.flight import Flee, Flight, flight_bounds
+from estandarte.games.tercios.answers.shooting_back import (
     AttentionChoice,
     FireChoice,
     ShootBack,
     TurnToFace,
     reaction_shots,
 )
+from estandarte.games.tercios.charge.outcome import Consolidate, Consolidation, HoldGround
+from estandarte.games.tercios.commanders.officers import may_act
+from estandarte.games.tercios.commanding.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.fire.after_shooting import AfterShot, StandFast
+from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.reactions import reacting
+from estandarte.games.tercios.reactions.reacting import Evade, Hold, Reaction
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
+from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,
@@ -35,6 +33,8 @@ from estandarte.games.tercios.turn.execution import (
 from estandarte.games.tercios.turn.goes import Activate, TroopStep, candidates
 from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.flanks import is_flanked
+from estandarte.games.tercios.values.reach import commands
 from estandarte.games.tercios.values.strength import printed_speed
 from estandarte.kernel import Action, Intention, Role, said_of
 from estandarte.wargame.intentions import FireAtNearest, GoFirst, GoForward

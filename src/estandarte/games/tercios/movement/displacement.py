@@ -1,8 +1,8 @@
 """A base moved on the table: the events, what its way does to it, and whom it meets there."""
 
 from estandarte.games.tercios.ground.terrain import going
+from estandarte.games.tercios.morale.markers import disorder
 from estandarte.games.tercios.state import Tercios, UnitChanged
-from estandarte.games.tercios.turn.morale import disorder
 from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import Event, Play, RuleId, but
 from estandarte.wargame.plane.bases import Base, Side, base_at_front

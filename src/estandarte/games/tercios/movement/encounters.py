@@ -8,16 +8,17 @@ from estandarte.games.tercios.commanders.officers import (
     CommanderMoved,
     check_commander,
 )
-from estandarte.games.tercios.commanders.reach import may_interact
-from estandarte.games.tercios.commanders.walks import move_distance
+from estandarte.games.tercios.morale.casualties import lose_commander
+from estandarte.games.tercios.movement.walks import move_distance
 from estandarte.games.tercios.state import Tercios, UnitChanged
-from estandarte.games.tercios.turn.casualties import lose_commander
 from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
+from estandarte.games.tercios.values.reach import may_interact
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -129,8 +130,8 @@ def _is_touched(before: Unit, mover: Unit, commander: Commander) -> bool:
 class Overrun(Procedure):
     """A commander in the wrong place checks, and gets away or not."""
 
-    commander: CommanderId
-    unit: UnitId
+    commander: Open[CommanderId]
+    unit: Open[UnitId]
 
     @stage
     def check(self, play: Play[Tercios]) -> None:
@@ -257,8 +258,8 @@ class InTheWay(Decision):
     """Where does a commander go who stands where a unit comes?"""
 
     shown = ("commander", "unit")
-    commander: CommanderId
-    unit: UnitId
+    commander: Open[CommanderId]
+    unit: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         spots = refuges(state, self)

@@ -39,7 +39,7 @@ def may_pass(state: Tercios, unit: Unit, met: Unit, order: Order | None) -> bool
         return False  # enemy artillery never: "TER-Q26"
     if gives_way(unit, met):
         return True
-    loose = has(state, unit, "formacion_abierta") and has(state, met, "formacion_abierta")
+    loose = has(state, unit, "loose") and has(state, met, "loose")
     return loose and order in ("atencion", "corred")
 
 
@@ -48,7 +48,7 @@ def gives_way(unit: Unit, met: Unit) -> bool:
 
     ["TER-troops-emplazada-g"]
     """
-    return met.role == unit.role and met.type == "artillery" and met.union != "works"
+    return met.role == unit.role and met.type == "artillery" and not met.bond.rooted
 
 
 def same_body(unit: Unit, met: Unit) -> bool:

@@ -25,7 +25,7 @@ class Limber(Action):
 
     def check(self, state: Tercios, during: Any) -> Verdict:
         unit = state.units[during.unit]
-        if unit.type != "artillery" or not has(state, unit, "caballos_de_tiro"):
+        if unit.type != "artillery" or not has(state, unit, "has_horses"):
             return no("TER-troops-tiro-c", unit=unit.id)
         if unit.limbered or during.done:
             return no("TER-troops-tiro-d", unit=unit.id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.tercios.ground.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.ground.terrain import Going, going
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
@@ -18,7 +19,6 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point, nearest_on_line
 
 from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
-from .narrow_gaps import narrow_gap, outline_of_base
 
 
 def move_verdict(
@@ -62,7 +62,7 @@ def _crossing_rule(state: Tercios, unit: Unit, met: Unit) -> RuleId:
     if met.role != unit.role:
         # friendly artillery would let it through
         return "TER-overlap-c" if met.type == "artillery" else "TER-move-c"
-    loose = has(state, unit, "formacion_abierta") and has(state, met, "formacion_abierta")
+    loose = has(state, unit, "loose") and has(state, met, "loose")
     return "TER-troops-abierta-d" if loose else "TER-move-e"
 
 
@@ -75,9 +75,9 @@ def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact:
     if landed is None:
         if not is_clear(asked, impassable(state)):
             return no("TER-overlap-b", unit=unit.id)
-        loose = has(state, unit, "formacion_abierta")
+        loose = has(state, unit, "loose")
         under = (u for u in obstacles(state, unit, None) if overlaps(asked, u.base))
-        if loose and any(has(state, u, "formacion_abierta") for u in under):
+        if loose and any(has(state, u, "loose") for u in under):
             return no("TER-troops-abierta-c", unit=unit.id)  # too short to pass its like
         return no("TER-overlap-a", unit=unit.id)
     if not is_on_field(landed, state.field):
@@ -141,8 +141,8 @@ def facing_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
         return no("TER-face-a", side="front")
     if unit.fortress:
         return no("TER-troops-fortaleza-c", unit=unit.id)
-    if unit.union == "works":
-        return no("TER-troops-emplazada-f", unit=unit.id)
+    if barred := unit.bond.bars(unit, "orient"):
+        return no(barred, unit=unit.id)
     if unit.type == "artillery" and printed_speed(unit) == 0:
         return no("TER-troops-tiro-b", unit=unit.id)  # "TER-Q60"
     return turned_verdict(state, unit, side)
@@ -168,8 +168,7 @@ def brought_to(base: Base, place: Point) -> Base:
 
 def unsettles(state: Tercios, unit: Unit, way: Going) -> bool:
     """Muy Difícil ground disorders whoever crosses it, light troops and skirmishers excepted."""
-    light = has(state, unit, "ligera") or has(state, unit, "escaramuzadores")
-    return way.very_difficult and not light
+    return way.very_difficult and not has(state, unit, "sure_footed")
 
 
 def nearest_approach(

@@ -1,9 +1,9 @@
 """Watchers: enemies near whose front centre a move comes, who may react to it."""
 
 from estandarte.games.tercios.ground.sight import bases_of
+from estandarte.games.tercios.morale.activity import AskedNoted
 from estandarte.games.tercios.reactions.reacting import Reacting
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import AskedNoted
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.kernel import Play, RuleId
 from estandarte.wargame.plane.points import (

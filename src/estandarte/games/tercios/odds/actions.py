@@ -8,17 +8,17 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.tercios.answers.shooting_back import ShootBack
 from estandarte.games.tercios.charge.combat import Combat, fights_of
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.paths import aims_at, charge_way, out_of_doors
-from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, needed_for, rule_of
+from estandarte.games.tercios.commanding.commanding import QUALITIES, Command, needed_for, rule_of
 from estandarte.games.tercios.fire.shooting import aim, defence_against, resist_needed, shooters
+from estandarte.games.tercios.morale.markers import PASSES_ON
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React, Reaction, Threat
-from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.turn.goes import Activate
-from estandarte.games.tercios.turn.morale import PASSES_ON
 from estandarte.games.tercios.turn.orders import CHECKED, Activating, must_be_held
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
@@ -106,7 +106,7 @@ def _measured(state: Tercios, threat: Threat, target: UnitId) -> dict[str, int]:
 def volley_odds(state: Tercios, shot: Shot) -> Odds:
     """Every amount of wear, disorder, and destruction. ["TER-shoot-a"]"""
     fire, courage = fire_of(state, shot), courage_under_fire(state, shot)
-    spread = damage(fire.total, defence_against(shot), courage.total, resist_needed(shot))
+    spread = damage(fire.total, defence_against(shot), courage.total, resist_needed(shot).amount)
     found: dict[str, Fraction] = defaultdict(Fraction)
     disordered = Fraction(0)
     for (wear, stunned), chance in spread.items():

@@ -5,19 +5,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.tercios.answers.countercharge import counter_verdict
+from estandarte.games.tercios.answers.flight import flight_verdict
+from estandarte.games.tercios.answers.shooting_back import where_shot
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.charge.flanks import is_flanked, is_taken_from_behind
 from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.fire.shooting import aim, defence_against, resist_needed, shooters
-from estandarte.games.tercios.reactions.countercharge import counter_verdict
-from estandarte.games.tercios.reactions.flight import flight_verdict
+from estandarte.games.tercios.morale.markers import PASSES_ON
 from estandarte.games.tercios.reactions.reacting import Threat, may_evade
-from estandarte.games.tercios.reactions.shooting_back import where_shot
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import PASSES_ON
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
+from estandarte.games.tercios.values.flanks import is_flanked, is_taken_from_behind
 from estandarte.games.tercios.values.strength import (
     courage_under_fire,
     discipline_of,
@@ -110,7 +110,7 @@ def _after(
 
 def _may_counter(state: Tercios, target: Unit, unit: Unit) -> bool:
     """Neither waggons nor works charge, nor anybody what is behind his front line."""
-    if target.fortress or target.union == "works" or target.limbered:
+    if target.is_rooted or target.limbered:
         return False
     return bool(counter_verdict(state, target, unit))
 
@@ -174,4 +174,4 @@ def _volley(
     if shot is None:
         return {(0, False): Fraction(1)}
     fire, courage = fire_of(state, shot).total, courage_under_fire(state, shot).total
-    return damage(fire, defence_against(shot), courage, resist_needed(shot))
+    return damage(fire, defence_against(shot), courage, resist_needed(shot).amount)

@@ -10,9 +10,9 @@ from typing import TypeVar
 from estandarte.games.tercios.charge.combat import CANCELS_ON, Combat, defence, extra_of, fights_of
 from estandarte.games.tercios.charge.withdrawal import rides_down
 from estandarte.games.tercios.ground.terrain import going
+from estandarte.games.tercios.morale.breaking import HOLDS_ON, break_dice
 from estandarte.games.tercios.movement.marches import unsettles
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import HOLDS_ON, break_dice
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Fight
 from estandarte.games.tercios.values.strength import (
@@ -60,7 +60,7 @@ def damage(
 def breaks(state: Tercios, unit: Unit, wear: int) -> Fraction:
     """How likely so much wear destroys a unit."""
     excess = state.body(unit.id).wear + wear - endurance_of(state, unit)
-    several = bool(unit.lead or unit.parts) and unit.union in ("column", "works")
+    several = bool(unit.lead or unit.parts) and unit.bond.many
     if excess <= 0 or several:
         return Fraction(0)  # a column or works would lose one of their units instead
     dice = break_dice(state, unit)
@@ -130,7 +130,7 @@ def _has_no_escape(unit: Unit) -> bool:
 
     ["TER-troops-escapatoria-a"]
     """
-    return unit.type == "artillery" and unit.union != "works"
+    return unit.type == "artillery" and not unit.bond.rooted
 
 
 def _end_of_loser(state: Tercios, winner: Unit, loser: Unit, stunned: bool, ours: bool) -> str:
@@ -140,7 +140,7 @@ def _end_of_loser(state: Tercios, winner: Unit, loser: Unit, stunned: bool, ours
     """
     if _has_no_escape(loser) or (stunned and rides_down(state, winner, loser)):
         return "destroyed" if ours else "lost"
-    stands = loser.union == "works" or (loser.fortress and not stunned)
+    stands = loser.bond.rooted or (loser.fortress and not stunned)
     if ours and stands:
         return "disengage"  # the charger goes back: "TER-troops-fortaleza-i", "TER-Q48"
     if ours:

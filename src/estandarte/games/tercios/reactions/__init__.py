@@ -1,4 +1,4 @@
-"""Reactions: when a face-down card may answer an enemy, and what each card then does.
+"""Reactions: when a face-down card may answer an enemy; `answers/` has what each card then does.
 
-Chapter: reactions (TER-reactions), with Evasión and Resguardo (TER-troops-evasion, -resguardo).
+Chapter: reactions (TER-reactions), with Evasión (TER-troops-evasion).
 """

@@ -8,21 +8,28 @@ folder enter what each of the five does.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.flanks import is_flanked
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.cards import (
+    CardLost,
+    GroupBroken,
+    OrderLost,
+    UnitActed,
+    reveal,
+)
+from estandarte.games.tercios.morale.markers import check_discipline
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activity import BARRED
-from estandarte.games.tercios.turn.cards import CardLost, GroupBroken, OrderLost, UnitActed, reveal
-from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
-from estandarte.games.tercios.values.strength import has
+from estandarte.games.tercios.values.flanks import is_flanked
+from estandarte.games.tercios.values.strength import has, rule_for
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
     Forgo,
+    Open,
     Play,
     Procedure,
     Register,
@@ -32,6 +39,7 @@ from estandarte.kernel import (
     Trait,
     Value,
     Verdict,
+    Whole,
     but,
     no,
     stage,
@@ -42,10 +50,10 @@ from estandarte.wargame.plane.points import Point, distance_squared
 class Threat(Value):
     """An enemy that comes near on its way to `goal`, or charges from `start`."""
 
-    enemy: UnitId
-    charge: bool
-    start: Point
-    goal: Point
+    enemy: Open[UnitId]
+    charge: Open[bool]
+    start: Whole[Point]
+    goal: Whole[Point]
 
 
 class CardReaction(Trait, hooks=True):
@@ -65,8 +73,8 @@ CARD_REACTIONS: Register[CardReaction] = Register()
 class Answering(Decision):
     """What a unit does with the card that it has turned up in reaction."""
 
-    unit: UnitId
-    threat: Threat
+    unit: Open[UnitId]
+    threat: Open[Threat]
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit, "enemy": self.threat.enemy}
@@ -87,11 +95,10 @@ def may_evade(state: Tercios, unit: Unit, charger: Unit) -> bool:
 
     ["TER-troops-evasion-a"]
     """
-    if not has(state, unit, "evasion"):
+    if not has(state, unit, "evades"):
         return False
     # With a ¡Corred! card it may still flee like anybody.
-    heavy = has(state, unit, "caballeria_pesada")
-    return not heavy or charger.type == "infantry"  # "TER-troops-pesada-a"
+    return charger.type == "infantry" or not has(state, unit, "evades_foot")
 
 
 class React(Action):
@@ -136,7 +143,7 @@ class React(Action):
         return order == "corred" or self._plans_flight(state, order)
 
     def _plans_flight(self, state: Tercios, order: Order) -> bool:
-        loose = has(state, state.units[self.unit], "hostigador")
+        loose = has(state, state.units[self.unit], "harasses")
         return loose and order == "fuego" and not self.stand
 
 
@@ -161,8 +168,9 @@ class Evade(Action):
             return no("TER-troops-evasion-c", unit=self.unit)
         charger = state.units[during.threat.enemy]
         if not may_evade(state, unit, charger):
-            heavy = has(state, unit, "evasion")
-            return no("TER-troops-pesada-a" if heavy else "TER-troops-evasion-a", unit=self.unit)
+            heavy = rule_for(state, unit, "evades_foot") if has(state, unit, "evades") else None
+            cite = "TER-troops-evasion-a" if heavy is None else heavy.evades_foot
+            return no(cite, unit=self.unit)
         return reaction_with("corred").verdict(state, unit, during.threat)
 
     def perform(self, play: Play[Tercios], during: "Reaction") -> None:
@@ -201,8 +209,8 @@ class Reaction(Decision):
     barred = BARRED
     asked_by = "TER-reactions-d"
     accepts = (React, Evade, Abandon, Hold)
-    units: tuple[UnitId, ...]
-    threat: Threat
+    units: Open[tuple[UnitId, ...]]
+    threat: Open[Threat]
 
     def others(self, unit: UnitId) -> tuple[UnitId, ...]:
         """Who is still asked once a unit has had its one reaction to this enemy."""
@@ -220,7 +228,7 @@ class Reaction(Decision):
         yield Hold(role=role)
         for unit in self.units:
             tries: list[Action] = [React(unit, role=role), Evade(unit, role=role)]
-            if unit in state.units and has(state, state.units[unit], "hostigador"):
+            if unit in state.units and has(state, state.units[unit], "harasses"):
                 tries.append(React(unit, True, role=role))
             if unit in state.units and state.units[unit].fortress:
                 tries.append(Abandon(unit, role=role))
@@ -246,11 +254,11 @@ class Reaction(Decision):
 class Reacting(Procedure):
     """The reactions to one enemy, one unit after the other as their owner chooses. ["TER-Q94"]"""
 
-    units: tuple[UnitId, ...]
-    enemy: UnitId
-    charge: bool = False
-    start: Point = Point(0, 0)
-    goal: Point = Point(0, 0)
+    units: Open[tuple[UnitId, ...]]
+    enemy: Open[UnitId]
+    charge: Open[bool] = False
+    start: Whole[Point] = Point(0, 0)
+    goal: Whole[Point] = Point(0, 0)
 
     @stage
     def ask(self, play: Play[Tercios]) -> None:

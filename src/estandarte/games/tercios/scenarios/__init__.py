@@ -1,4 +1,4 @@
-"""Scenarios: how a match begins, battles of history, how long they last and who has won.
+"""Scenarios: how a match begins, and battles of history.
 
-Chapters: the battle (TER-battle-duration), scores of Los Campos de Gloria (TER-scenario-i to -k).
+Chapters: scores of Los Campos de Gloria (TER-scenario-i to -k).
 """

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from estandarte.games.tercios.commanders.reach import is_in_command
+from estandarte.games.tercios.morale.casualties import worth
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.state import ROLES
-from estandarte.games.tercios.turn.casualties import worth
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import is_in_command
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Dice, Texts
 from estandarte.wargame.plane.measures import inches

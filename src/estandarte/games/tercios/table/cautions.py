@@ -1,9 +1,9 @@
 """Cautions: what a person is told before an order that falls short or that nothing can come of."""
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import aim, aimed_shots, shooters
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import PlaceCards
 from estandarte.games.tercios.units import Unit, UnitId

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.ground.buildings import middle_of
 from estandarte.games.tercios.ground.terrain import outlines_of
+from estandarte.games.tercios.movement.buildings import middle_of
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.units import Commander, Unit

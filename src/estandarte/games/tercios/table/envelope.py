@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from estandarte.games.tercios.ground.narrow_gaps import outline_of_base
 from estandarte.games.tercios.movement.footing import obstacles
 from estandarte.games.tercios.movement.marches import move_verdict
-from estandarte.games.tercios.movement.narrow_gaps import outline_of_base
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit

@@ -5,14 +5,14 @@ A board asks here what it draws: it knows no orders and no speeds of its own.
 
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.paths import aims_at, charge_way, chargeable
 from estandarte.games.tercios.movement.footing import settle_base
+from estandarte.games.tercios.movement.leaving import leaving_base
 from estandarte.games.tercios.movement.marches import landing
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Execution, FreeTurn, March, Orient
-from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import YES, Action, Role, Telling, Verdict, no
@@ -83,7 +83,7 @@ def outlook(state: Tercios, action: Action) -> Telling | None:
 def reach_of(state: Tercios, piece: str) -> dict[str, Any]:
     """The envelope of a unit: of the order it carries out, or of every order before it has one."""
     unit = state.units.get(piece)
-    if unit is None or not unit.is_on_table or unit.union == "works":
+    if unit is None or not unit.is_on_table or unit.bond.rooted:
         return {}
     order = order_of(state, piece)
     orders = MARCHES if order is None else (order,) if order in MARCHES else ()

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
+from estandarte.games.tercios.answers.flight import Flee
+from estandarte.games.tercios.answers.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.before.deployment import ChooseZone
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import JoinUnit
-from estandarte.games.tercios.commanders.commanding import Command
-from estandarte.games.tercios.reactions.flight import Flee
+from estandarte.games.tercios.commanding.commander_step import JoinUnit
+from estandarte.games.tercios.commanding.commanding import Command
+from estandarte.games.tercios.morale.breaking import GiveUpUnit
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
-from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.schema.pack import PACKAGE
 from estandarte.games.tercios.schema.troops import Order as Card
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import GiveUpUnit
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import ChooseFirst, PlaceCards, bodies

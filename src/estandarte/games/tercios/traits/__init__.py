@@ -1,12 +1,16 @@
 """Special rules of troops and their weapons: a name in the lists, a small class here.
 
-The hooks answer questions about values. Rules that change the course of play (a flight, a joint
-order) are named in their chapter and asked for with `has`; they are registered here too, so that a
-list cannot name a rule that does not exist. The modules fill the register of `hooks`.
-
-Chapters: the troops, rules of infantry, cavalry and artillery (TER-troops), weapons (TER-weapons).
+Each says in which hooks it differs (`values/hooks.py`). Chapters: the rules of infantry, cavalry
+and artillery (TER-troops), weapons (TER-weapons); what some rules do at length is found where it
+happens: Resguardo, Evasión, Caracolear, the columns and works of `unions/`.
 """
 
-from . import elsewhere, troops, weapons
+from estandarte.games.tercios.schema.rule_names import RULE_NAMES
+from estandarte.games.tercios.values.hooks import REGISTER
 
-__all__ = ["elsewhere", "troops", "weapons"]
+from . import artillery, cavalry, infantry, weapons
+
+if nameless := sorted({*REGISTER.names()} - {*RULE_NAMES}):
+    raise KeyError(f"text/rules.toml does not say what {nameless[0]} is called")
+
+__all__ = ["artillery", "cavalry", "infantry", "weapons"]

@@ -1,5 +1,5 @@
-"""The turn: planning in secret, goes, order cards and orders, morale, breaking and casualties.
+"""The turn: planning in secret, goes, order cards and what is done with each; how a battle ends.
 
 Chapters: turn (TER-turn), initiative (TER-initiative), activation (TER-activation), orders
-(TER-orders), order check (TER-ordercheck), break check (TER-break).
+(TER-orders), the duration (TER-battle-duration).
 """

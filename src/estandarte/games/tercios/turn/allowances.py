@@ -3,7 +3,7 @@
 from typing import Any
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.values.strength import has
+from estandarte.games.tercios.values.strength import rule_for
 from estandarte.kernel import YES, Play, Verdict, no
 
 
@@ -23,15 +23,12 @@ def action_verdict(state: Tercios, during: Any, name: str) -> Verdict:
         return no("TER-activation-f", unit=during.unit)
     if used(during, name):
         return no("TER-orders-atencion-b", action=name)
-    if unit.union == "column" and unit.lead and name != "march":
-        return no("TER-troops-choragiew-r", unit=unit.id)  # first it must ride out
-    if unit.union == "works" and name in ("march", "orient"):
-        facing = name == "orient"
-        return no("TER-troops-emplazada-f" if facing else "TER-troops-emplazada-g", unit=unit.id)
-    if name in ("march", "orient") and has(state, unit, "cuadros") and during.order == "atencion":
-        other = "orient" if name == "march" else "march"
-        if used(during, other):
-            return no("TER-troops-cuadros-b", unit=unit.id)
+    if barred := unit.bond.bars(unit, name):
+        return no(barred, unit=unit.id)
+    if name in ("march", "orient") and during.order == "atencion":
+        trait = rule_for(state, unit, "either")
+        if trait is not None and used(during, "orient" if name == "march" else "march"):
+            return no(trait.either, unit=unit.id)
     if unit.limbered and during.order == "atencion" and name in ("march", "shoot"):
         cite = "TER-troops-tiro-f" if name == "march" else "TER-troops-tiro-e"
         return no(cite, unit=unit.id)

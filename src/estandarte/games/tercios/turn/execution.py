@@ -5,26 +5,25 @@ from typing import Any
 
 from estandarte.games.tercios.fire.after_shooting import offer_after
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
-from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.markers import UnitReordered
+from estandarte.games.tercios.movement.buildings import doors_near, entrance_verdict
 from estandarte.games.tercios.movement.displacement import turn_unit
-from estandarte.games.tercios.movement.limbering import Limber, Unlimber
-from estandarte.games.tercios.movement.marches import facing_verdict, fan, move_verdict
-from estandarte.games.tercios.movement.moving import Moving
-from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.unions.columns import (
-    JoinColumn,
-    join_targets,
+from estandarte.games.tercios.movement.leaving import (
     leaving_base,
     out_of_column,
     starts_of,
     step_out,
 )
+from estandarte.games.tercios.movement.limbering import Limber, Unlimber
+from estandarte.games.tercios.movement.marches import facing_verdict, fan, move_verdict
+from estandarte.games.tercios.movement.moving import Moving
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
-from estandarte.games.tercios.unions.works_fire import DeclareShots, first_shots
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.games.tercios.values.strength import has, speed_of
+from estandarte.games.tercios.values.strength import has, rule_for, speed_of
 from estandarte.kernel import (
     YES,
     Action,
@@ -33,6 +32,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -47,9 +47,9 @@ from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, is_point
 
-from .activity import BARRED
 from .allowances import action_verdict, spend
-from .morale import UnitReordered
+from .falling_in import JoinColumn, join_targets
+from .works_fire import DeclareShots, first_shots
 
 
 class March(Action):
@@ -85,7 +85,7 @@ def march_verdict(state: Tercios, unit: Unit, to: Point, order: Order) -> Verdic
     """May a unit march to a place, out of its column or building if it is in one?"""
     if not is_point(to):
         return no("TER-battle-table", place="off")
-    if unit.union == "column" and unit.lead:
+    if unit.may_leave:
         state, unit = out_of_column(state, unit, to)
     return move_verdict(state, leaving_base(state, unit, to), to, order)
 
@@ -127,13 +127,13 @@ class FreeTurn(Action):
 
     def check(self, state: Tercios, during: "Attention | Running") -> Verdict:
         unit = state.units[during.unit]
-        if not has(state, unit, "movilidad"):
-            cite = "TER-troops-pesada-c" if has(state, unit, "caballeria_pesada") else None
-            return no(cite or "TER-face-b", unit=unit.id)
+        if not has(state, unit, "free_turn"):
+            slow = rule_for(state, unit, "turns_slowly")
+            return no("TER-face-b" if slow is None else slow.turns_slowly, unit=unit.id)
         if during.done:
             return no("TER-troops-movilidad-a", unit=unit.id)
-        if unit.lead:
-            return no("TER-troops-choragiew-r", unit=unit.id)  # first it must ride out
+        if barred := unit.bond.bars(unit, "free_turn"):
+            return no(barred, unit=unit.id)
         return facing_verdict(state, unit, self.side)
 
     def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
@@ -156,8 +156,8 @@ class Shoot(Action):
         found = self._shooter(state, during)
         if found is None:
             return no("TER-weapons-a", shooter=self.shooter)
-        if state.units[during.unit].union == "works":
-            return no("TER-troops-emplazada-m", unit=during.unit)  # all are declared at once
+        if declares := state.units[during.unit].bond.declares:
+            return no(declares, unit=during.unit)
         if isinstance(during, FireOrder):
             verdict = during.may_aim(state, found, self.target)
             if not verdict:
@@ -192,8 +192,8 @@ class Execution(Decision):
 
     barred = BARRED
     shown = ("unit", "done")
-    unit: UnitId
-    done: tuple[str, ...] = ()
+    unit: Open[UnitId]
+    done: Open[tuple[str, ...]] = ()
 
     def marches(self, state: Tercios, role: Role, order: Order) -> Iterable[Action]:
         unit = state.units[self.unit]
@@ -263,7 +263,7 @@ class Attention(Execution):
         yield from self.turns(state, role)
         yield from self.marches(state, role, "atencion")
         if action_verdict(state, self, "shoot"):
-            if unit.union != "works":
+            if not unit.bond.declares:
                 for target, weapon in shots(state, unit, "atencion"):
                     yield Shoot(target, weapon, role=role)
             elif found := first_shots(state, unit, "atencion"):
@@ -283,9 +283,9 @@ class Attention(Execution):
 class Acting(Procedure):
     """¡Atención!: asked for one action after the other, unless one has ended the activation."""
 
-    unit: UnitId
-    done: tuple[str, ...] = ()
-    goes_on: bool = True
+    unit: Open[UnitId]
+    done: Open[tuple[str, ...]] = ()
+    goes_on: Open[bool] = True
 
     @stage
     def ask(self, play: Play[Tercios]) -> None:
@@ -326,7 +326,7 @@ class FireOrder(Execution):
         **dict.fromkeys(("march", "orient", "free_turn", "join_column"), "TER-orders-fuego-b"),
     }
     accepts = (Shoot, DeclareShots, Done)
-    target: UnitId = ""
+    target: Open[UnitId] = ""
     """What the Formation shot at; its integrated gun must follow. ["TER-troops-integrada-h"]"""
 
     @property
@@ -359,7 +359,7 @@ class FireOrder(Execution):
         yield Done(role=role)
         if self.unit not in state.units:
             return
-        if state.units[self.unit].union == "works":
+        if state.units[self.unit].bond.declares:
             if found := first_shots(state, state.units[self.unit], "fuego"):
                 yield DeclareShots(found, role=role)
             return

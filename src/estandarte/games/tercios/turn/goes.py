@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.officers import may_act
+from estandarte.games.tercios.commanding.commander_step import CommanderStep
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.breaking import check_fervor
+from estandarte.games.tercios.morale.cards import reveal
 from estandarte.games.tercios.state import Demand, Tercios, other
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Mark, Unit, UnitId
@@ -13,6 +16,7 @@ from estandarte.kernel import (
     Decision,
     Forgo,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -25,9 +29,6 @@ from estandarte.kernel import (
     stage,
 )
 
-from .activity import BARRED
-from .breaking import check_fervor
-from .cards import reveal
 from .orders import Activating
 
 
@@ -57,7 +58,7 @@ def _can_act(unit: Unit) -> bool:
     """A card that is not for reacting alone, beside a unit that acts for itself."""
     if unit.card is None or unit.acted or unit.only_reacts:
         return False
-    return not unit.lead or unit.union == "column"
+    return not unit.lead or unit.may_leave
 
 
 def _has_demand(state: Tercios, role: Role, sort: str, unit: UnitId = "") -> list[Demand]:
@@ -125,10 +126,7 @@ class Activate(Action):
 
 def _spent(unit: Unit) -> RuleId:
     """Why a unit without a card of its own, or that has acted, is not activated."""
-    if unit.lead:
-        cites = {"gun": "TER-troops-integrada-b", "column": "TER-troops-choragiew-m"}
-        return cites.get(unit.union, "TER-troops-emplazada-k")
-    return "TER-troops-choragiew-i" if unit.union == "column" else "TER-activation-f"
+    return unit.bond.no_card if unit.lead else unit.bond.spent
 
 
 class PassGo(Forgo):
@@ -195,8 +193,8 @@ class TroopStep(Decision):
     out_of_turn = "TER-turn-f"
     asked_by = "TER-activation-a"
     accepts = (Activate, Abandon, PassGo)
-    group: int = 0
-    commanded: bool = False
+    group: Open[int] = 0
+    commanded: Open[bool] = False
     """A commander of the side has acted in this go, with whom the unit need have nothing to do."""
 
     def grounds(self, state: Tercios) -> RuleId:
@@ -220,7 +218,7 @@ class TroopStep(Decision):
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         names = [u.id for u in candidates(state, role, self.group)]
         yield Offer("activate", {"unit": choice(*names)})
-        waggons = [u.id for u in state.of(role) if u.fortress and u.union != "works"]
+        waggons = [u.id for u in state.of(role) if u.fortress and not u.bond.rooted]
         if waggons:
             yield Offer("abandon", {"unit": choice(*waggons)})
 
@@ -228,12 +226,12 @@ class TroopStep(Decision):
 class Go(Procedure):
     """One go of one side: first a commander, then Troops; the two need not belong together."""
 
-    role: Role
-    left: int = -1
+    role: Open[Role]
+    left: Open[int] = -1
     """How many activations the go still has; -1 before the first."""
-    group: int = 0
+    group: Open[int] = 0
     """The joint order under way."""
-    commanded: bool = False
+    commanded: Open[bool] = False
     """A commander has acted in it."""
 
     @stage

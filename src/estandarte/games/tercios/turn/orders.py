@@ -1,21 +1,21 @@
 """Orders: a unit's card is revealed, tested and carried out."""
 
-from estandarte.games.tercios.charge.declaration import ChargeChoice
 from estandarte.games.tercios.charge.paths import chargeable, visible
 from estandarte.games.tercios.commanders.effects import MarkPlaced
 from estandarte.games.tercios.fire.shooting import shooters
 from estandarte.games.tercios.ground.terrain import is_inside
+from estandarte.games.tercios.morale.activity import ActivationBegun, ActivationEnded
+from estandarte.games.tercios.morale.cards import OrderLost, UnitActed
+from estandarte.games.tercios.morale.markers import check_discipline, obeys_at_once, shed
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, UnitChanged
+from estandarte.games.tercios.turn.declaration import ChargeChoice
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
-from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
-from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed, rule_for
+from estandarte.kernel import Open, Play, Procedure, RuleId, stage
 
-from .activity import ActivationBegun, ActivationEnded
-from .cards import OrderLost, UnitActed
 from .execution import Acting, FireOrder, Running
-from .morale import check_discipline, obeys_at_once, shed
 
 CHECKED = ("TER-ordercheck-a", "TER-weapons-superpesado-a")
 """The rules that call for an order check."""
@@ -30,12 +30,12 @@ class ImpetuousCharge(UnitChanged):
 class Activating(Procedure):
     """One unit's activation, from its card to the last effect of its order."""
 
-    unit: UnitId
-    order: Order
-    free: bool = False
+    unit: Open[UnitId]
+    order: Open[Order]
+    free: Open[bool] = False
     """No check is needed: the order comes from a commander at its head."""
-    successes: int = 0
-    lost: bool = False
+    successes: Open[int] = 0
+    lost: Open[bool] = False
     """The check failed: the order was not carried out."""
 
     @stage
@@ -112,7 +112,7 @@ class Activating(Procedure):
     def _attack(self, play: Play[Tercios]) -> None:
         state = play.state
         unit = state.units[self.unit]
-        if unit.fortress or unit.union == "works":
+        if unit.is_rooted:
             play.emit(OrderLost("TER-troops-fortaleza-d", self.unit, self.order))
         elif unit.limbered:
             # Behind its horses a gun moves with ¡Corred! and fights nobody.
@@ -132,26 +132,25 @@ class Activating(Procedure):
         state = play.state
         unit = state.units[self.unit]
         count, cite = 1, "TER-orders-resistid-a"
-        if has(state, unit, "numerosos"):
-            count, cite = (
-                max(1, self.successes or self._counted(play, unit)),
-                "TER-troops-numerosos-a",
-            )
+        numerous = rule_for(state, unit, "numerous")
+        if numerous is not None:
+            cite = numerous.cite
+            count = max(1, self.successes or self._counted(play, unit, cite))
         # The last marker stays, but for Élite.
         if shed(play, self.unit, count, cite):
             return
         why = "TER-markers-b" if unit.is_fresh else "TER-orders-resistid-b"
-        numerous = cite == "TER-troops-numerosos-a" and not unit.is_fresh
-        why = "TER-troops-numerosos-b" if numerous else why
+        if numerous is not None and not unit.is_fresh:
+            why = numerous.numerous
         play.emit(OrderLost(why, self.unit, self.order))
 
-    def _counted(self, play: Play[Tercios], unit: Unit) -> int:
+    def _counted(self, play: Play[Tercios], unit: Unit, cite: RuleId) -> int:
         """Without a check of its own the unit still rolls to count successes. ["TER-Q16"]"""
-        if unit.wear < 2 and not has(play.state, unit, "elite"):
+        if unit.wear < 2 and not has(play.state, unit, "sheds_last"):
             return 0
         if discipline_of(play.state, unit).total == 0:
             return 0
-        return check_discipline(play, self.unit, Check("order"), "TER-troops-numerosos-a")
+        return check_discipline(play, self.unit, Check("order"), cite)
 
 
 def must_be_held(state: Tercios, unit: Unit, order: Order) -> bool:
@@ -159,12 +158,12 @@ def must_be_held(state: Tercios, unit: Unit, order: Order) -> bool:
 
     ["TER-troops-impetuosos-a"]
     """
-    if order == "atacad" or not has(state, unit, "impetuosos"):
+    if order == "atacad" or not has(state, unit, "impetuous"):
         return False
     if unit.mark("autoritario") is not None:
         return False  # it needs no order check: "TER-qualities-autoritario"
     # A column counts as Fresh; waggons and riders inside a column cannot charge.
-    fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
-    if not fresh or unit.fortress or unit.union == "works" or unit.lead:
+    fresh = unit.is_fresh or (unit.bond.obeys and len(unit.parts) > 0)
+    if not fresh or unit.is_rooted or unit.lead:
         return False
     return next(chargeable(state, unit), None) is not None

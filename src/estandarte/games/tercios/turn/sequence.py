@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.scenarios.victory import ending, is_decided
+from estandarte.games.tercios.morale.activity import BARRED
+from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import ROLES, Tercios, other
+from estandarte.games.tercios.turn.victory import ending, is_decided
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.hooks import is_able
 from estandarte.kernel import (
     YES,
     Action,
@@ -15,10 +18,13 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
     RuleId,
+    Sum,
+    Term,
     Verdict,
     but,
     choice,
@@ -26,9 +32,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .activity import BARRED
 from .goes import Go, to_activate
-from .morale import throw
 
 
 class TurnBegun(Event):
@@ -80,10 +84,6 @@ def bodies(state: Tercios, role: Role) -> list[Unit]:
     return list(state.of(role))
 
 
-def may_leave(unit: Unit) -> bool:
-    return unit.union == "column" and bool(unit.lead)
-
-
 class PlaceCards(Action):
     """Put an order card face down beside each of your Troops.
 
@@ -101,7 +101,7 @@ class PlaceCards(Action):
             if name in state.commanders:
                 return no("TER-turn-d", commander=name)
             unit = state.units.get(name)
-            if unit is None or unit.role != self.role or not may_leave(unit):
+            if unit is None or unit.role != self.role or not unit.may_leave:
                 return no(_no_card_of_its_own(unit, self.role), unit=name)
             if self.cards[name] not in ("atencion", "corred"):
                 return no("TER-troops-choragiew-r", unit=name)
@@ -118,7 +118,7 @@ class PlaceCards(Action):
                 return no("TER-troops-brigada-a", units=list(group))
             seen |= set(group)
             found = [u for u in units if u is not None]
-            if any("brigada" not in u.profile.traits or u.role != self.role for u in found):
+            if not all(is_able(u.profile, "shares_card") and u.role == self.role for u in found):
                 return no("TER-troops-brigada-a", units=list(group))
             if not self.cards.keys() >= set(group):  # who has no card cannot share one
                 return no("TER-troops-brigada-a", units=list(group))
@@ -130,7 +130,7 @@ class PlaceCards(Action):
         return YES
 
     def perform(self, play: Play[Tercios], during: "Planning") -> None:
-        leaving = tuple(u for u in sorted(self.cards) if may_leave(play.state.units[u]))
+        leaving = tuple(u for u in sorted(self.cards) if play.state.units[u].may_leave)
         cite = "TER-troops-brigada-b" if self.groups else "TER-turn-c"
         cite = "TER-troops-choragiew-q" if leaving else cite
         play.emit(CardsPlaced(cite, self.role, dict(self.cards), self.groups, leaving))
@@ -141,7 +141,7 @@ def _no_card_of_its_own(unit: Unit | None, role: Role) -> RuleId:
     """Why a unit is given no card: the card of the body of which it is a part is its own."""
     if unit is None or unit.role != role:
         return "TER-turn-c"
-    return "TER-troops-integrada-b" if unit.union == "gun" else "TER-troops-emplazada-k"
+    return unit.bond.no_card
 
 
 class Planning(Decision):
@@ -169,6 +169,10 @@ class Planning(Decision):
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"turn": state.turn}
+
+
+LEADERLESS = Term(0, "TER-initiative-d")
+INICIATIVA = Term(2, "TER-virtues-iniciativa")
 
 
 class InitiativeRolled(Event):
@@ -204,22 +208,22 @@ class Initiative(Decision):
         yield Offer("choose_first", {"first": choice(*ROLES)})
 
 
-def initiative_bonus(state: Tercios, role: Role) -> tuple[int, RuleId]:
-    """What is added to a side's die, and by which rule: the General's level. ["TER-Q116"]"""
+def initiative_bonus(state: Tercios, role: Role) -> Sum:
+    """What is added to a side's die: the General's level. ["TER-Q116"]"""
     general = state.general(role)
     if general is None:
-        return 0, "TER-initiative-d"
-    if "iniciativa" in general.virtues:
-        return general.level + 2, "TER-virtues-iniciativa"
-    return general.level, "TER-initiative-a"
+        return Sum(LEADERLESS)
+    level = Term(general.level, "TER-initiative-a")
+    return Sum(level, (INICIATIVA,) if "iniciativa" in general.virtues else ())
 
 
 def roll_initiative(play: Play[Tercios], cite: RuleId = "TER-initiative-a") -> Role:
     """Die and level; equal totals are rolled again. ["TER-Q8"]"""
     while True:
         added = {r: initiative_bonus(play.state, r) for r in ROLES}
-        dice = {r: throw(play, 1, added[r][1], "initiative")[0] for r in ROLES}
-        totals = {r: dice[r] + added[r][0] for r in ROLES}
+        cites = {r: (added[r].base, *added[r].terms)[-1].cite for r in ROLES}
+        dice = {r: throw(play, 1, cites[r], "initiative")[0] for r in ROLES}
+        totals = {r: dice[r] + added[r].total for r in ROLES}
         first, second = ROLES
         tied = totals[first] == totals[second]
         play.emit(InitiativeRolled("TER-initiative-b" if tied else cite, dice, totals))
@@ -230,8 +234,8 @@ def roll_initiative(play: Play[Tercios], cite: RuleId = "TER-initiative-a") -> R
 class Turn(Procedure):
     """One turn for both sides: Planning, then Action. ["TER-turn-a"]"""
 
-    number: int
-    next_role: Role = ""
+    number: Open[int]
+    next_role: Open[Role] = ""
 
     @stage
     def rest(self, play: Play[Tercios]) -> None:

@@ -14,7 +14,7 @@ class Abandon(Action):
         unit = state.units.get(self.unit)
         if unit is None or unit.role != self.role or not unit.fortress:
             return no("TER-troops-fortaleza-b", unit=self.unit)
-        if unit.union == "works":
+        if unit.bond.rooted:
             return no("TER-troops-emplazada-b", unit=self.unit)
         return YES
 

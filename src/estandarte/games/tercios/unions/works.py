@@ -1,14 +1,75 @@
 """Emplaced works: which units may be dug in together, and how they stand."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.kernel import YES, Event, Verdict, but, no
+from estandarte.games.tercios.units import Union, Unit, UnitId, union
+from estandarte.kernel import YES, Event, RuleId, Verdict, but, no
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.headings import displacement
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 
 
-def works_verdict(state: Tercios, units: tuple[Unit, ...]) -> Verdict:
+@union
+class Works(Union):
+    """Foot dug in behind its waggons, and one fortified gun among it: one fortification."""
+
+    name = "works"
+    trait = "fortaleza_movil"
+    rooted = "TER-troops-emplazada-g"
+    spread = True
+    many = True
+    fortified = True
+    unflanked = "TER-troops-emplazada-h"
+    against_horse = "TER-troops-emplazada-i"
+    cannon_waits = "TER-troops-emplazada-d"
+    declares = "TER-troops-emplazada-m"
+    out_of_its_range = "TER-troops-emplazada-o"
+    out_of_range = "TER-troops-emplazada-p"
+    obeys = "TER-troops-emplazada-j"
+    worn = "TER-troops-emplazada-q"
+
+    def bars(self, unit: Unit, action: str) -> RuleId:
+        """It stands as it was dug in."""
+        if action == "march":
+            return self.rooted
+        return "TER-troops-emplazada-f" if action == "orient" else ""
+
+    def united(self, units: Sequence[Unit]) -> Verdict:
+        return works_verdict(units)
+
+    def raised(self, lead: UnitId, parts: tuple[UnitId, ...]) -> Event:
+        return WorksRaised("TER-troops-emplazada-a", lead, parts)
+
+    def seen(self, unit: Unit, lead: Unit) -> Unit:
+        """A gun is met as one of those who hold the works, with their profile.
+
+        ["TER-troops-emplazada-d", "TER-troops-integrada-d"]
+        """
+        if unit.type != "artillery" or unit is lead:
+            return unit
+        return but(unit, profile=lead.profile, fortress=lead.fortress)
+
+    def shooter(self, part: Unit, lead: Unit) -> Unit | None:
+        return part
+
+    def expendable(self, lead: Unit, parts: Sequence[Unit]) -> tuple[UnitId, ...]:
+        """Any of them, the artillery piece last. ["TER-Q47"]"""
+        members = (lead, *parts)
+        foot = tuple(u.id for u in members if u.type != "artillery")
+        return foot or tuple(u.id for u in members)
+
+    def loss(self, cite: RuleId) -> tuple[RuleId, RuleId]:
+        """Each lost unit counts as a separate one. ["TER-troops-emplazada-s"]"""
+        return "TER-troops-emplazada-r", "TER-troops-emplazada-s"
+
+    def outlives(self, head: Unit) -> bool:
+        """The last unit of works stays dug in to the end; a gun alone is a gun again."""
+        return head.type != "artillery"
+
+
+def works_verdict(units: Sequence[Unit]) -> Verdict:
     """May units be deployed together as works? A gun is then a part like an integrated one."""
     foot = [u for u in units if u.type != "artillery"]
     guns = [u for u in units if u.type == "artillery"]
@@ -66,10 +127,11 @@ GRID = 10_000
 class WorksRaised(Event):
     """Several units are one fortification: one card, one count of wear, no flanks and no rear."""
 
+    union: ClassVar[str] = Works.name
     lead: UnitId
     parts: tuple[UnitId, ...]
 
     def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.lead], union="works", parts=self.parts))
+        state.put(but(state.units[self.lead], union=self.union, parts=self.parts))
         for name in self.parts:
-            state.put(but(state.units[name], union="works", lead=self.lead))
+            state.put(but(state.units[name], union=self.union, lead=self.lead))

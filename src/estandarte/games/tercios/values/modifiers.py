@@ -7,33 +7,28 @@ The half is always that of the printed value, never of one already changed.
 
 from collections.abc import Iterable
 
-from estandarte.kernel import Line, RuleId, Tally, Value
+from estandarte.kernel import Line, RuleId, Sum, Tally, Term
 
 
-class Modifier(Value):
-    """An increase (+1), a decrease (-1), one denied by its rule (0), or a flat point added last."""
-
-    name: str
-    cite: RuleId
-    way: int = 1
-    flat: bool = False
+class Point(Term):
+    """A point added last, whatever increases and decreases make of the value."""
 
 
-def increase(name: str, cite: RuleId) -> Modifier:
-    return Modifier(name, cite, 1)
+def increase(source: str, cite: RuleId) -> Term:
+    return Term(1, cite, source)
 
 
-def decrease(name: str, cite: RuleId) -> Modifier:
-    return Modifier(name, cite, -1)
+def decrease(source: str, cite: RuleId) -> Term:
+    return Term(-1, cite, source)
 
 
-def flat(name: str, cite: RuleId) -> Modifier:
-    return Modifier(name, cite, 1, True)
-
-
-def denied(name: str, cite: RuleId) -> Modifier:
+def denied(source: str, cite: RuleId) -> Term:
     """What one would expect to change a value, and the rule by which it does not."""
-    return Modifier(name, cite, 0)
+    return Term(0, cite, source)
+
+
+def flat(source: str, cite: RuleId) -> Point:
+    return Point(1, cite, source)
 
 
 def with_increases(original: int, net: int) -> int:
@@ -64,51 +59,46 @@ def step_rule(net: int, steps: int) -> RuleId:
     return "TER-mods-a"
 
 
-class Reckoning(Value):
-    """A value with everything that changes it, in the order of the book."""
+class Strength(Sum):
+    """A value of a unit with everything that increases or decreases it, and the points added last,
+    in the order of the book.
+    """
 
-    original: int
-    cite: RuleId
-    modifiers: tuple[Modifier, ...] = ()
-
-    @property
-    def net(self) -> int:
-        return sum(m.way for m in self.modifiers if not m.flat)
+    points: tuple[Term, ...] = ()
 
     @property
     def total(self) -> int:
-        changed = with_increases(self.original, self.net)
-        if self.original == 0:
+        if self.base.amount == 0:
             return 0
-        return changed + sum(m.way for m in self.modifiers if m.flat)
+        changed = with_increases(self.base.amount, self.added)
+        return changed + sum([p.amount for p in self.points]) if self.points else changed
 
     @property
     def tally(self) -> Tally:
-        """The same as a tally that explains itself: each line with what it changes, then what all
-        increases and decreases together make of the value, then the flat points."""
-        lines = [Line(self.cite, self.original, 1, "=")]
-        steps = [m for m in self.modifiers if not m.flat]
-        net = 0
-        for modifier in steps:
-            before = with_increases(self.original, net)
-            net += modifier.way
-            amount = with_increases(self.original, net) - before
-            lines.append(Line(modifier.cite, amount, 1, "+", {"source": modifier.name}))
-        counted = sum(m.way != 0 for m in steps)
+        """Each line with what it changes, then what all increases and decreases together make of
+        the value, then the points."""
+        original, lines, net = self.base.amount, list(self.printed.lines), 0
+        for term in self.terms:
+            before = with_increases(original, net)
+            net += term.amount
+            lines.append(_line(term, with_increases(original, net) - before))
+        counted = sum(t.amount != 0 for t in self.terms)
         if counted:
-            lines.append(Line(step_rule(net, counted), with_increases(self.original, net), 1, "="))
-        flats = [m for m in self.modifiers if m.flat]
-        for modifier in flats:
-            amount = modifier.way if self.original else 0
-            lines.append(Line(modifier.cite, amount, 1, "+", {"source": modifier.name}))
-        if flats and counted and self.original:
+            lines.append(Line(step_rule(net, counted), with_increases(original, net), 1, "="))
+        lines += (_line(point, point.amount if original else 0) for point in self.points)
+        if self.points and counted and original:
             lines.append(Line("TER-mods-j", self.total, 1, "="))
         return Tally(tuple(lines))
 
 
-def reckon(original: int, cite: RuleId, modifiers: Iterable[Modifier] = ()) -> Reckoning:
-    """A value changed by modifiers; each named source counts once. ["TER-Q4"]"""
-    named: dict[tuple[str, bool], Modifier] = {}
-    for modifier in modifiers:
-        named.setdefault((modifier.name, modifier.flat), modifier)
-    return Reckoning(original, cite, tuple(named.values()))
+def _line(term: Term, amount: int) -> Line:
+    return Line(term.cite, amount, 1, "+", {"source": term.source})
+
+
+def reckon(base: Term, terms: Iterable[Term] = ()) -> Strength:
+    """A value changed by terms; each named source counts once. ["TER-Q4"]"""
+    steps: dict[str, Term] = {}
+    points: dict[str, Term] = {}
+    for term in terms:
+        (points if isinstance(term, Point) else steps).setdefault(term.source, term)
+    return Strength(base, tuple(steps.values()), tuple(points.values()))

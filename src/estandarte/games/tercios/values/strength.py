@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from estandarte.games.tercios.commanders.reach import (
+from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import (
     commands,
     is_in_command,
     is_within_distance,
     kept_in_command,
 )
-from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
-from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.traits.hooks import REGISTER, TroopTrait
-from estandarte.games.tercios.units import Commander, Unit
-from estandarte.kernel import Role, RuleId, but
+from estandarte.kernel import Role, RuleId, Term, but
 from estandarte.wargame.plane.measures import inches
 
 from .circumstances import ORDER_CHECK, Check, Fight, Shot
-from .modifiers import Modifier, Reckoning, decrease, denied, flat, increase, reckon
+from .hooks import REGISTER, TroopTrait, is_listed
+from .modifiers import Strength, decrease, denied, flat, increase, reckon
 
 VIRTUE_OF = {
     "speed": ("entrega", "TER-virtues-entrega"),
@@ -29,40 +29,47 @@ VIRTUE_OF = {
     "courage_against_shooting": ("sacrificio", "TER-virtues-sacrificio"),
     "courage_in_combat": ("voluntad", "TER-virtues-voluntad"),
 }
+ON_WHEELS = Term(2, "TER-troops-fortaleza-e")
+ROOTED = Term(0, "TER-troops-tiro-b")
 INSPIRING = frozenset(name for name, _ in VIRTUE_OF.values())
 """Virtues that add to a unit's value; only these can be lent. ["TER-Q69"]"""
-
-
-# A leader with Bravo: "TER-qualities-bravo"
-LENT_BY_LEADERS = {"elite": "bravo", "impetuosos": "bravo", "freneticos": "apasionado"}
-LENT_BY_MARKS = {"angulo_extendido": "innovador", "ligera": "entusiasta"}
 
 
 def leaders_in(state: Tercios, unit: Unit) -> list[Commander]:
     return state.inside(unit.lead or unit.id)
 
 
-def has(state: Tercios, unit: Unit, trait: str) -> bool:
-    """Whether a unit has a rule now: from its list, from who is in it, or lent for a while."""
-    if trait in unit.profile.traits:
-        # Every cavalry unit has Movilidad, but heavy cavalry does not. "TER-troops-pesada-c"
-        return trait != "movilidad" or "caballeria_pesada" not in unit.profile.traits
-    if trait in LENT_BY_LEADERS:
-        return any(LENT_BY_LEADERS[trait] in c.qualities for c in leaders_in(state, unit))
-    if trait in LENT_BY_MARKS:
-        return unit.mark(LENT_BY_MARKS[trait]) is not None
-    if trait == "escaramuzadores":
-        return unit.mark("entusiasta") is not None and "ligera" in unit.profile.traits
-    if trait == "evasion":
-        return _is_ready(state, unit)
+def rules_for(state: Tercios, unit: Unit, hook: str) -> Iterator[TroopTrait]:
+    """The rules that a unit has now and that have something to say to a question."""
+    for trait in REGISTER.speaking(hook):
+        if is_listed(unit.profile, trait.name):
+            if not trait.taken_by or not is_listed(unit.profile, trait.taken_by):
+                yield trait
+        elif _is_lent(state, unit, trait):
+            yield trait
+
+
+def rule_for(state: Tercios, unit: Unit, hook: str) -> TroopTrait | None:
+    """The first of them, which is cited."""
+    return next(rules_for(state, unit, hook), None)
+
+
+def has(state: Tercios, unit: Unit, hook: str) -> bool:
+    """Whether a unit has a rule that says so: from its list, from who is in it, or lent."""
+    return next(rules_for(state, unit, hook), None) is not None
+
+
+def _is_lent(state: Tercios, unit: Unit, trait: TroopTrait) -> bool:
+    if trait.lent_to and not is_listed(unit.profile, trait.lent_to):
+        return False
+    if trait.lent_by_leader:
+        return any(trait.lent_by_leader in c.qualities for c in leaders_in(state, unit))
+    if trait.lent_by_mark:
+        return unit.mark(trait.lent_by_mark) is not None
+    if trait.lent_in_reach and unit.kind == "company":
+        near = (c for c in state.officers(unit.role) if trait.lent_in_reach in c.qualities)
+        return any(commands(state, c, unit) for c in near)
     return False
-
-
-def _is_ready(state: Tercios, unit: Unit) -> bool:
-    """Light companies in reach of a commander with Dispuesto evade. ["TER-qualities-dispuesto"]"""
-    light = unit.kind == "company" and "ligera" in unit.profile.traits
-    ready = (c for c in state.officers(unit.role) if "dispuesto" in c.qualities)
-    return light and any(commands(state, c, unit) for c in ready)
 
 
 def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
@@ -73,11 +80,10 @@ def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
 def _traits_of(
     traits: tuple[str, ...], arms: tuple[str, ...], shooting: tuple[str, ...]
 ) -> tuple[TroopTrait, ...]:
-    named = {w for w in shooting if w in ("jabalina", "pistola", "chispa")}
-    return REGISTER.of({*traits, *arms} | named)
+    return REGISTER.of({*traits, *arms, *(w for w in shooting if w in REGISTER.names())})
 
 
-def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
+def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Term]:
     """The flat point of a commander inside, always at work, or of inspiration."""
     name, cite = VIRTUE_OF[value]
     body = state.units.get(unit.lead, unit) if unit.lead else unit
@@ -90,7 +96,13 @@ def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
 
 
 def endurance_of(state: Tercios, unit: Unit) -> int:
-    return reckon(unit.profile.endurance, "TER-values-g", virtue(state, unit, "endurance")).total
+    """All that it bears."""
+    return bearing_of(state, unit).total
+
+
+def bearing_of(state: Tercios, unit: Unit) -> Strength:
+    base = Term(unit.profile.endurance, "TER-values-g")
+    return reckon(base, virtue(state, unit, "endurance"))
 
 
 def is_at_limit(state: Tercios, unit: Unit) -> bool:
@@ -104,58 +116,43 @@ def is_at_limit(state: Tercios, unit: Unit) -> bool:
     return state.body(unit.id).wear >= endurance_of(state, unit)
 
 
-def as_works(state: Tercios, unit: Unit) -> Unit:
-    """A gun in the works as others meet it: a part of those who hold them, with their profile.
-
-    ["TER-troops-emplazada-d", "TER-troops-integrada-d"]
-    """
-    if unit.union != "works" or not unit.lead or unit.type != "artillery":
-        return unit
-    body = state.body(unit.id)
-    return but(unit, profile=body.profile, fortress=body.fortress)
+def as_met(state: Tercios, unit: Unit) -> Unit:
+    """A unit as others meet it, who may be a part of another."""
+    return unit.bond.seen(unit, state.body(unit.id)) if unit.lead else unit
 
 
-def _calm(state: Tercios, unit: Unit) -> RuleId:
-    """The rule by which a unit does not mind to be At the Limit; nothing if it does."""
-    calm = any("flematico" in c.qualities for c in leaders_in(state, unit))
-    return "TER-qualities-flematico" if calm else ""
+def _led(state: Tercios, unit: Unit, quality: str) -> RuleId:
+    """The rule of a quality that a commander inside has; nothing if none of them has it."""
+    led = any(quality in c.qualities for c in leaders_in(state, unit))
+    return f"TER-qualities-{quality}" if led else ""
 
 
-def _gallant(state: Tercios, unit: Unit) -> RuleId:
-    """The rule by which a unit does not mind to be flanked; nothing if it does."""
-    gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
-    return "TER-qualities-gallardo" if gallant else ""
-
-
-def _unless(spared: RuleId, name: str, cite: RuleId) -> Modifier:
+def _unless(spared: RuleId, source: str, cite: RuleId) -> Term:
     """What decreases a value, unless another rule spares the unit."""
-    return denied(name, spared) if spared else decrease(name, cite)
+    return denied(source, spared) if spared else decrease(source, cite)
 
 
 def printed_speed(unit: Unit) -> int:
+    return _printed_speed(unit).amount
+
+
+def _printed_speed(unit: Unit) -> Term:
     """Unmodified Speed: that of the team when limbered, of the waggons with a fortress."""
     if unit.fortress:
-        return 2
-    if unit.type == "artillery" and unit.limbered:
-        return unit.profile.limbered_speed
-    return unit.profile.speed
-
-
-def _speed_rule(unit: Unit) -> RuleId:
-    if unit.fortress:
-        return "TER-troops-fortaleza-e"
-    if unit.type == "artillery":
-        still = "TER-troops-tiro-a" if unit.profile.speed else "TER-troops-tiro-b"
-        return "TER-troops-tiro-c" if unit.limbered else still
-    return "TER-values-b"
+        return ON_WHEELS
+    if unit.type != "artillery":
+        return Term(unit.profile.speed, "TER-values-b")
+    if unit.limbered:
+        return Term(unit.profile.limbered_speed, "TER-troops-tiro-c")
+    return Term(unit.profile.speed, "TER-troops-tiro-a") if unit.profile.speed else ROOTED
 
 
 def speed_of(
     state: Tercios, unit: Unit, order: Order | None, going: Going = OPEN_GROUND, slow: bool = False
-) -> Reckoning:
+) -> Strength:
     """The inches of one move. ["TER-values-b"]"""
 
-    def modifiers() -> Iterator[Modifier]:
+    def modifiers() -> Iterator[Term]:
         if order == "atacad":
             yield increase("atacad", "TER-orders-atacad-d")
         if order == "corred":
@@ -172,29 +169,27 @@ def speed_of(
             yield decrease("implacable", "TER-qualities-implacable-a")
         yield from virtue(state, unit, "speed")
 
-    return reckon(printed_speed(unit), _speed_rule(unit), modifiers())
+    return reckon(_printed_speed(unit), modifiers())
 
 
-def _bad_ground(state: Tercios, unit: Unit, very: bool) -> Modifier:
+def _bad_ground(state: Tercios, unit: Unit, very: bool) -> Term:
     """Difícil ground slows, and so does Muy Difícil, but not skirmishers."""
-    if has(state, unit, "escaramuzadores"):
-        cite = "TER-troops-escaramuzadores-b" if very else "TER-troops-escaramuzadores-a"
-        return denied("dificil", cite)
-    if very and has(state, unit, "ligera"):
-        return decrease("dificil", "TER-troops-ligera-a")  # it is only Difícil to them
+    for trait in rules_for(state, unit, "bad_ground"):
+        for modifier in trait.bad_ground(very):
+            return modifier
     cite = "TER-terrain-move-muydificil-b" if very else "TER-terrain-move-dificil"
     return decrease("dificil", cite)
 
 
 def _drags_gun(state: Tercios, unit: Unit) -> bool:
-    return any(state.units[p].union == "gun" for p in unit.parts if p in state.units)
+    return any(state.units[p].bond.in_ranks for p in unit.parts if p in state.units)
 
 
-def combat_of(state: Tercios, fight: Fight) -> Reckoning:
+def combat_of(state: Tercios, fight: Fight) -> Strength:
     """The dice of a round. ["TER-values-c"]"""
     unit = fight.unit
 
-    def modifiers() -> Iterator[Modifier]:
+    def modifiers() -> Iterator[Term]:
         yield from _attacking(fight)
         if fight.flanked:
             yield decrease("flanked", "TER-flank-b")
@@ -204,7 +199,7 @@ def combat_of(state: Tercios, fight: Fight) -> Reckoning:
             yield denied("flanked", fight.unflanked)
         if is_at_limit(state, unit):
             tough = next((t.cite for t in traits_of(unit) if t.ignores_limit(fight)), "")
-            yield _unless(tough or _calm(state, unit), "limit", "TER-markers-d")
+            yield _unless(tough or _led(state, unit, "flematico"), "limit", "TER-markers-d")
         for trait in traits_of(unit):
             yield from trait.combat(fight)
         for trait in traits_of(fight.enemy):
@@ -213,19 +208,18 @@ def combat_of(state: Tercios, fight: Fight) -> Reckoning:
             yield increase("picaro", "TER-qualities-picaro")
         yield from virtue(state, unit, "combat")
 
-    return reckon(unit.profile.combat, _combat_rule(state, unit), modifiers())
+    return reckon(_printed_combat(state, unit), modifiers())
 
 
-def _combat_rule(state: Tercios, unit: Unit) -> RuleId:
+def _printed_combat(state: Tercios, unit: Unit) -> Term:
     """Whose Combat a body fights with: a column's front unit's, a Formation's with its gun."""
-    if unit.union == "column" and unit.parts:
-        return "TER-troops-choragiew-o"
-    if unit.type == "artillery":
-        return "TER-troops-dotacion-a"
-    return "TER-troops-integrada-d" if _drags_gun(state, unit) else "TER-values-c"
+    cite = "TER-troops-integrada-d" if _drags_gun(state, unit) else "TER-values-c"
+    cite = "TER-troops-dotacion-a" if unit.type == "artillery" else cite
+    cite = unit.bond.fights_by if unit.bond.fights_by and unit.parts else cite
+    return Term(unit.profile.combat, cite)
 
 
-def _attacking(fight: Fight) -> Iterator[Modifier]:
+def _attacking(fight: Fight) -> Iterator[Term]:
     """What ¡Atacad! gives those who fight with it, or why it gives nothing."""
     if fight.attacks and fight.mala_guerra:
         yield denied("atacad", "TER-malaguerra-d")
@@ -236,34 +230,34 @@ def _attacking(fight: Fight) -> Iterator[Modifier]:
         yield denied("atacad", "TER-troops-resguardo-f")
 
 
-def printed_fire(shot: Shot) -> tuple[int, RuleId]:
+def _printed_fire(shot: Shot) -> Term:
     """The Fire value of a weapon at a range; a double value has one for each band."""
     fire = shot.unit.profile.fire
     if shot.weapon == "arcabuz_mosquete" and len(fire) > 1:
         # exactly 8" is no longer less: "TER-Q30"
         if shot.square < inches(8) ** 2:
-            return fire[0], "TER-weapons-arcabuzmosquete-c"
-        return fire[1], "TER-weapons-arcabuzmosquete-b"
-    return fire[0] if fire else 0, "TER-values-d"
+            return Term(fire[0], "TER-weapons-arcabuzmosquete-c")
+        return Term(fire[1], "TER-weapons-arcabuzmosquete-b")
+    return Term(fire[0] if fire else 0, "TER-values-d")
 
 
-def fire_of(state: Tercios, shot: Shot) -> Reckoning:
+def fire_of(state: Tercios, shot: Shot) -> Strength:
     """The dice of a shot. ["TER-values-d"]"""
     unit = shot.unit
 
-    def modifiers() -> Iterator[Modifier]:
+    def modifiers() -> Iterator[Term]:
         body = state.body(unit.id)
         if is_at_limit(state, unit):
-            yield _unless(_calm(state, unit), "limit", "TER-markers-e")
+            yield _unless(_led(state, unit, "flematico"), "limit", "TER-markers-e")
         if shot.order == "atencion":
             cites = (t.cite for t in traits_of(unit) if t.keeps_fire_with_atencion(shot))
             spared = next(cites, "TER-qualities-raudo" if body.mark("raudo") else "")
             cite = "TER-reactions-atencion-b" if shot.reaction else "TER-orders-atencion-e"
-            pistols = "pistola" in unit.profile.shooting and not shot.reaction
-            yield _unless(spared, "atencion", "TER-weapons-pistolas-c" if pistols else cite)
+            slow = None if shot.reaction else rule_for(state, unit, "atencion")
+            yield _unless(spared, "atencion", cite if slow is None else slow.atencion)
         if shot.reaction:
             yield from _shooting_back(shot)
-        if shot.start != unit.front_centre and has(state, unit, "angulo_extendido"):
+        if shot.start != unit.front_centre and has(state, unit, "wide"):
             yield denied("side", "TER-troops-angulo-a")
         for trait in traits_of(unit):
             yield from trait.fire(shot)
@@ -273,10 +267,10 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
             yield increase("picaro", "TER-qualities-picaro")
         yield from virtue(state, unit, "fire")
 
-    return reckon(*printed_fire(shot), modifiers())
+    return reckon(_printed_fire(shot), modifiers())
 
 
-def _shooting_back(shot: Shot) -> Iterator[Modifier]:
+def _shooting_back(shot: Shot) -> Iterator[Term]:
     """What a reaction gives firearms, or why it gives nothing."""
     if shot.sort == "bow":
         yield denied("reaction", "TER-troops-hostigador-a")
@@ -289,11 +283,11 @@ def _shooting_back(shot: Shot) -> Iterator[Modifier]:
         yield increase("reaction", cite)
 
 
-def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
+def courage_under_fire(state: Tercios, shot: Shot) -> Strength:
     """The dice to resist a shot. ["TER-values-f"]"""
     target = shot.target
 
-    def modifiers() -> Iterator[Modifier]:
+    def modifiers() -> Iterator[Term]:
         body = state.body(target.id)
         if body.disordered or target.disordered:
             loose = (t.cite for t in traits_of(target) if t.keeps_courage_under_fire(shot))
@@ -313,27 +307,28 @@ def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
             yield from trait.courage_under_fire(shot)
         yield from virtue(state, target, "courage_against_shooting")
 
-    return reckon(target.profile.courage, "TER-values-f", modifiers())
+    return reckon(Term(target.profile.courage, "TER-values-f"), modifiers())
 
 
-def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
+def courage_in_combat(state: Tercios, fight: Fight) -> Strength:
     """The dice to resist the damage of a round. ["TER-values-f"]"""
     unit = fight.unit
 
-    def modifiers() -> Iterator[Modifier]:
+    def modifiers() -> Iterator[Term]:
         body = state.body(unit.id)
         if body.disordered:
-            loose = "formacion_abierta" in unit.profile.traits
-            yield decrease("disordered", "TER-troops-abierta-b" if loose else "TER-markers-f")
+            loose = rule_for(state, unit, "disordered")
+            yield decrease("disordered", "TER-markers-f" if loose is None else loose.disordered)
         if fight.flanked:
-            yield _unless(_gallant(state, unit), "flanked", "TER-flank-c")
+            yield _unless(_led(state, unit, "gallardo"), "flanked", "TER-flank-c")
         elif fight.unflanked:
-            square = has(state, unit, "cuadros")
-            yield denied("flanked", "TER-troops-cuadros-a" if square else fight.unflanked)
+            square = rule_for(state, unit, "unflanked")
+            yield denied("flanked", fight.unflanked if square is None else square.cite)
         if fight.is_charged and (fight.protected or body.mark("imperterrito") is not None):
             ground = "TER-terrain-melee-protegido-a" if fight.protected else ""
-            if "granadas" in fight.enemy.profile.arms:
-                yield denied("protegido", "TER-weapons-granadas-a")
+            bombs = rule_for(state, fight.enemy, "breaches")
+            if bombs is not None:
+                yield denied("protegido", bombs.breaches)
             else:
                 yield increase("protegido", ground or "TER-qualities-imperterrito")
         if fight.short_of_wall:
@@ -346,13 +341,13 @@ def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
             yield from trait.courage_in_combat(fight)
         yield from virtue(state, unit, "courage_in_combat")
 
-    return reckon(unit.profile.courage, "TER-values-f", modifiers())
+    return reckon(Term(unit.profile.courage, "TER-values-f"), modifiers())
 
 
-def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Reckoning:
+def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Strength:
     """The dice of an order check or a reaction. ["TER-values-e"]"""
 
-    def modifiers() -> Iterator[Modifier]:
+    def modifiers() -> Iterator[Term]:
         if not is_in_command(state, unit):
             yield _alone(state, unit, check)
         elif kept := kept_in_command(state, unit):
@@ -366,18 +361,18 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
                 yield increase("religioso", "TER-qualities-religioso")
         for trait in traits_of(unit):
             yield from trait.discipline(check)
-        if check.evasion and "evasion" not in unit.profile.traits:  # by whom it is lent
-            lent = REGISTER.of(["evasion"])[0].discipline(check)
-            yield from (but(m, cite="TER-qualities-dispuesto") for m in lent)
+        for trait in REGISTER.speaking("discipline") if check.evasion else ():
+            if trait.lent_by and not is_listed(unit.profile, trait.name):
+                yield from (but(m, cite=trait.lent_by) for m in trait.discipline(check))
         yield from virtue(state, unit, "discipline")
 
-    return reckon(unit.profile.discipline, "TER-values-e", modifiers())
+    return reckon(Term(unit.profile.discipline, "TER-values-e"), modifiers())
 
 
-def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
+def _alone(state: Tercios, unit: Unit, check: Check) -> Term:
     """What it costs to have no commander in reach."""
-    if has(state, unit, "elite"):
-        return denied("command", "TER-troops-elite-b")
+    if (elite := rule_for(state, unit, "alone")) is not None:
+        return denied("command", elite.alone)
     command = state.commands.get(unit.command)
     if command is not None and command.kind == "battery":
         return decrease("command", "TER-troops-mandoinc-b")
@@ -390,11 +385,11 @@ def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
     return decrease("command", cites[bool(own[0].inside)])
 
 
-def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Modifier]:
+def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Term]:
     if check.flanked:
         # Of the flank only Combat suffers, unless the table reads it otherwise. "TER-Q105"
         spared = state.switches.gallardo_scope == "all_but_combat"
-        yield _unless(_gallant(state, unit) if spared else "", "flanked", "TER-flank-d")
+        yield _unless(_led(state, unit, "gallardo") if spared else "", "flanked", "TER-flank-d")
     chasers = leaders_in(state, check.against) if check.flight and check.against else ()
     if any("agresivo" in c.qualities for c in chasers):
         yield decrease("agresivo", "TER-qualities-agresivo")

@@ -1,11 +1,11 @@
 """Bodies: units as they fight, without their places. What they do to each other is in blows."""
 
-from estandarte.games.aguila.charge.attack_dice import has_half_casualties
+from estandarte.games.aguila.attack_dice import has_half_casualties
+from estandarte.games.aguila.courage.casualties import most_damage
+from estandarte.games.aguila.courage.results import courage_of
 from estandarte.games.aguila.fire.volleys import own_fire_rerolls
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import courage_of
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Value
 

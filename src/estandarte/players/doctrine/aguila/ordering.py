@@ -7,7 +7,8 @@ from itertools import islice
 from math import hypot, inf
 from typing import Any, NamedTuple
 
-from estandarte.games.aguila.ground.buildings import EnterBuilding
+from estandarte.games.aguila.courage.discipline import help_of, helpers_for, is_in_command
+from estandarte.games.aguila.movement.buildings import EnterBuilding
 from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import ChangeFormation, Order, StandStill
 from estandarte.games.aguila.movement.paths import (
@@ -22,7 +23,6 @@ from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_command
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import SIDES, Side
@@ -306,8 +306,8 @@ class Choice:
 
     def _chance_to_change(self) -> float:
         state, unit = self.state, self.unit
-        modifier, _ = formation_modifier(state, unit)
-        helped = max((help_of(o) for o in helpers_for(state, unit)), default=0)
+        modifier = formation_modifier(state, unit).amount
+        helped = max((help_of(o).amount for o in helpers_for(state, unit)), default=0)
         again = 1 if unit.has("maniobreros") else 0
         chance = float(check_chance(state, unit, modifier, helped, again))
         # out of command it takes two checks

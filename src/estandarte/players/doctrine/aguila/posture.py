@@ -1,9 +1,9 @@
 """Posture: whether an army lets the enemy come or goes and gets him, and how it forms for that."""
 
-from estandarte.games.aguila.before.zones import is_defender
+from estandarte.games.aguila.before.zones import depth_of_zone, is_defender, strip
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
-from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Role
 from estandarte.wargame.plane.distance import within
@@ -30,6 +30,21 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
         return False
     sooner = temper.sooner if counts_ground_alone(state) else 0
     return state.turn < temper.press_turn - sooner
+
+
+def stands_and_waits(state: Aguila, role: Role) -> bool:
+    """Whether nobody of a side, guns apart, has left the ground on which it deployed."""
+    zone = strip(state, role, 0, depth_of_zone(state))
+    troops = [unit.base.centre for unit in state.of(role) if not unit.is_gun]
+    return all(zone.bottom <= at.y <= zone.top for at in troops)
+
+
+def is_stormed(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
+    """Whether to wait longer is to draw: only losses count, and the enemy does not come."""
+    storm = temper.storms
+    if storm is None or state.turn < storm.turn or counts_ground(state):
+        return False
+    return stands_and_waits(state, other(role)) and not is_winning(state, role)
 
 
 def counts_ground_alone(state: Aguila) -> bool:

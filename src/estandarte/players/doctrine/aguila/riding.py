@@ -65,6 +65,7 @@ class Ride:
         goals = goals_of(state, officer.role) if ground else []
         self.goals = [(g.place.x / INCH, g.place.y / INCH) for g in goals]
         self.gallop = ride_allowance(state, officer, quick=True) / INCH
+        self.friends = [spot_of(u.base) for u in state.of(officer.role)]
         self.foes = [spot_of(e.base) for e in state.enemies_of(officer.role) if not e.is_gun]
 
     def best(self, decision: GivingOrders) -> Action | None:
@@ -94,8 +95,15 @@ class Ride:
         exposed = any(foe.is_near(x, y, temper.safe) for foe in self.foes)
         late = min((hypot(gx - x, gy - y) for gx, gy in self.goals), default=0.0) - self.gallop
         late = temper.late * max(0.0, late)
-        heard -= temper.near * nearest + temper.bars * barred
+        heard -= temper.near * nearest + temper.bars * barred + temper.alone * self.is_alone(x, y)
         return heard - temper.exposed * exposed - late
+
+    def is_alone(self, x: float, y: float) -> bool:
+        """Whether an enemy could be upon an Officer there, and nobody stands by him."""
+        temper = self.temper
+        if not temper.alone or any(f.is_near(x, y, temper.company) for f in self.friends):
+            return False
+        return any(foe.is_near(x, y, temper.reached) for foe in self.foes)
 
     def _ends(self) -> Iterator[Point]:
         """Places behind his units, as far as he can ride; and out of the way, wherever that is."""

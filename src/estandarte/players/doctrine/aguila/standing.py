@@ -1,8 +1,8 @@
 """How a battle stands: what is destroyed, and in part what is about to be."""
 
+from estandarte.games.aguila.courage.casualties import most_damage
 from estandarte.games.aguila.scenarios.counting import destroyed
 from estandarte.games.aguila.state import Aguila, other
-from estandarte.games.aguila.turn.casualties import most_damage
 from estandarte.kernel import Role
 
 HURT = 0.8

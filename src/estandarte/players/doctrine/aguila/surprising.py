@@ -20,8 +20,8 @@ from estandarte.games.aguila.before.hiding import (
 )
 from estandarte.games.aguila.before.vanguard import HoldBack, MarchAhead, VanguardChoice
 from estandarte.games.aguila.before.zones import home_heading
+from estandarte.games.aguila.camp import Post
 from estandarte.games.aguila.fire.bombarding import FormingInRuins, FormInRuins
-from estandarte.games.aguila.scenarios.camp import Post
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Action, Role
 

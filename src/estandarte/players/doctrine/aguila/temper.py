@@ -24,7 +24,24 @@ class Riding(Value):
     bars: float = 0.6
     """What it costs to bar a unit's way: so far before it nobody should stand, in inches, since it
     could not end its march there."""
+    company: float = 6.0
+    reached: float = 14.0
+    alone: float = 0.0
+    """What it costs that no unit of his is so near to him, and an enemy is nearer than that."""
     worthwhile: float = 0.3
+
+
+class Storm(Value):
+    """How one leans against an army that stands, in a battle that counts no ground: who does not
+    attack it has drawn."""
+
+    turn: int = 1
+    """From this turn on, if nobody of his has left his zone."""
+    caution: float = 0.6
+    hunger: float = 2.0
+    hunger_late: float = 0.9
+    bold: float = 0.0
+    bold_late: float = -1.0
 
 
 class AguilaTemper(Value):
@@ -51,6 +68,8 @@ class AguilaTemper(Value):
     """From this turn on one goes and gets an enemy who has not come."""
     sooner: int = 0
     """So many turns sooner where nothing counts in the end but ground."""
+    storms: Storm | None = None
+    """How he goes for an enemy who stands and waits; None: as for anybody."""
     idle_turn: int = 9
     near: int = 18
     """And from this one on if nobody of his is so near, in inches."""

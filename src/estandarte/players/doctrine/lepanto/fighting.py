@@ -10,16 +10,21 @@ from estandarte.games.lepanto.combat.gunnery import (
     can_fire,
     gun_targets,
 )
-from estandarte.games.lepanto.combat.musketry import FireSmallArms, small_arms_targets
+from estandarte.games.lepanto.combat.musketry import (
+    FireSmallArms,
+    small_arms_odds,
+    small_arms_targets,
+)
 from estandarte.games.lepanto.combat.ramming import Ram
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Action
 
 from .mood import Scene
-from .temper import Attack
 from .worth import guns_worth, odds_worth, small_arms_worth
 
+EVEN = ("1:1", "1:2")
+"""The columns on which an attack is likelier to be repulsed than not."""
 Risk = tuple[float, Board | FireSmallArms]
 """What an attack is worth, and the attack."""
 
@@ -93,16 +98,29 @@ def _risky(scene: Scene, near: list[Ship]) -> list[Risk]:
         for target in small_arms_targets(state, ship):
             targets[target.id] = target
             worth = small_arms_worth(state, ship, target, temper)
-            if worth > margin:
+            odds = small_arms_odds(state, ship, target, 1)
+            if worth > margin and _is_sensible(scene, odds, target, ship.points):
                 found.append((worth, FireSmallArms(ship.id, (target.id,), role=role)))
     for target in targets.values():
         if target.boarding:
-            found += _boarding(state, target, temper)
+            found += _boarding(scene, target)
     return found
 
 
-def _boarding(state: Lepanto, target: Ship, temper: Attack) -> list[Risk]:
+def _is_sensible(scene: Scene, odds: str | None, target: Ship, stake: int) -> bool:
+    """Odds that are no better than even repulse in two cases of three, and need a reason.
+
+    Somebody worth much more than who attacks him; or nothing is left to be lost.
+    """
+    temper, state = scene.temper.attack, scene.state
+    if odds not in EVEN or target.points >= temper.evens * stake:
+        return True
+    return scene.lead < 0 and state.turns - state.turn <= temper.late
+
+
+def _boarding(scene: Scene, target: Ship) -> list[Risk]:
     """Masses of boarders: the fewest that reach each column."""
+    state, temper = scene.state, scene.temper.attack
     ready = sorted(alongside(state, target), key=lambda s: (-s.boarding / s.points, s.points, s.id))
     found: list[Risk] = []
     strength = stake = 0
@@ -110,7 +128,7 @@ def _boarding(state: Lepanto, target: Ship, temper: Attack) -> list[Risk]:
         strength += ship.boarding
         stake += ship.points
         odds = column(state, Fraction(strength), Fraction(target.boarding))
-        if odds is not None:
+        if odds is not None and _is_sensible(scene, odds, target, stake):
             worth = odds_worth(state, odds, 0, target.points, stake, temper)
             ids = tuple(s.id for s in ready[:number])
             found.append((worth, Board(target.id, ids, role=ship.role)))

@@ -121,6 +121,8 @@ class Attack(Value):
     """The same for a crew that is spent and will hardly see the evening."""
     stake_ahead: float
     """The same for who hangs back."""
+    evens: float = 0.0
+    """At even odds or worse a target must be worth so many times what is staked."""
 
 
 class Turning(Value):

@@ -13,6 +13,8 @@ from .worth import gun_chance
 
 def next_turn(scene: Scene) -> Action | None:
     state, role = scene.state, scene.role
+    if scene.is_last:
+        return None  # nobody fires over that bow any more
     staying: list[str] = []
     for ship in scene.mine:
         if ship.passed == state.phase or not may_reorient(state, role, ship.id):

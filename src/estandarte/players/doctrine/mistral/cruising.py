@@ -10,6 +10,7 @@ from estandarte.games.mistral.intentions.estimates import (
     threat_at,
     wear,
 )
+from estandarte.games.mistral.intentions.sailing import convoys_at_sea
 from estandarte.games.mistral.intentions.trading import is_prize
 from estandarte.games.mistral.orders.kinds import squadrons_of
 from estandarte.games.mistral.orders.spanish_doctrine import is_kept_in_port
@@ -21,12 +22,19 @@ from estandarte.kernel import Role
 
 from .temper import Cruising
 
+THREATENS = 4
+"""So near, in points, an Enemy may be upon a Convoy in his next Impulse."""
+
 
 def free_goals(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
     """Spaniards may not sail of their own will. ["MIS-2.32-a"]"""
     free = formation.kind in ("flag", "grand") and not is_kept_in_port(state, formation)
     worn = wear(state.units_of(formation.id))
-    if not free or is_winter(state) or worn >= temper.sound_below:
+    if not free or worn >= temper.sound_below:
+        return ()
+    if threatened := _in_need(state, formation, temper):
+        return threatened
+    if is_winter(state):
         return ()
     return (
         _prey_near(state, formation, temper)
@@ -51,6 +59,22 @@ def _prey_near(state: Mistral, formation: Formation, temper: Cruising) -> tuple[
         and distance(state, formation.at, (at,)) <= temper.chase
     }
     return tuple(sorted(found))
+
+
+def _in_need(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
+    """Convoys of one's own near whom the Enemy has been seen, and no stronger than oneself."""
+    role, own = formation.fleet, strength(state, state.units_of(formation.id))
+    seen = [one for one in state.formations.values() if one.spotted]
+    foes = [one.at for one in seen if is_enemy_at_sea(state, one, role)]
+    return tuple(
+        at
+        for at in sorted(convoys_at_sea(state, role) if temper.relief and foes else ())
+        if distance(state, formation.at, (at,)) <= temper.relief
+        and any(
+            distance(state, foe, (at,)) <= THREATENS and seen_force_at(state, foe, role) <= own
+            for foe in foes
+        )
+    )
 
 
 def _raiders_near(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:

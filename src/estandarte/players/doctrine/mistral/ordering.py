@@ -70,6 +70,8 @@ def promise(state: Mistral, order: str, holder: Formation | Auxiliary, temper: O
     # A small force wears out fewer ships for the same Order.
     cost = temper.away * away + temper.size * len(units)
     if not _is_in_time(state, chit, holder, away, temper.sailed):
+        if temper.in_time:
+            return 0.0
         cost += temper.hurried
     return hope - cost - temper.tired * max(0.0, tired - temper.fit_below)
 

@@ -1,5 +1,8 @@
 """Sailing: every Formation goes where its Order wants it, or home."""
 
+from collections.abc import Callable
+from functools import partial
+
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.concealment import at_sea
 from estandarte.games.mistral.intentions.decoys import feint
@@ -36,18 +39,29 @@ from .cruising import free_goals
 from .lasting import orders_of
 from .temper import MistralTemper
 
+Wish = Callable[[Mistral, Formation], Directive | None]
+"""Where a Formation is to go; None: it stays."""
+
 
 def commit(state: Mistral, decision: Decision, role: Role, temper: MistralTemper) -> Action | None:
+    return commit_by(state, role, partial(way_of, temper=temper))
+
+
+def commit_by(state: Mistral, role: Role, wish: Wish) -> Action:
     for convoy, way in plotted(state, role):
         return Plot(convoy, way, role=role)
-    for marker, what in (*helm(state, role), *_wishes(state, role, temper)):
+    for marker, what in (*helm(state, role), *_wishes(state, role, wish)):
         return Commit(marker, what, role=role)
     return Done(role=role)
 
 
 def sail(state: Mistral, decision: Decision, role: Role, temper: MistralTemper) -> Action | None:
-    """Convoys among the others, by their places, so that nothing tells them from a Formation."""
     assert isinstance(decision, Sailing)
+    return sail_by(state, decision, role, partial(way_of, temper=temper))
+
+
+def sail_by(state: Mistral, decision: Sailing, role: Role, wish: Wish) -> Action:
+    """Convoys among the others, by their places, so that nothing tells them from a Formation."""
     for convoy, way in plotted(state, role):
         return Plot(convoy, way, role=role)
     ready: list[tuple[Place, Action]] = []
@@ -58,12 +72,12 @@ def sail(state: Mistral, decision: Decision, role: Role, temper: MistralTemper) 
             ready.append((state.formations[one.formation].at, one))
     for convoy, step in helm(state, role):
         ready.append((state.convoys[convoy].at, Sail(convoy, step, role=role)))
-    for formation, what in _wishes(state, role, temper):
+    for formation, what in _wishes(state, role, wish):
         ready.append((state.formations[formation].at, Sail(formation, what, role=role)))
     return min(ready, key=lambda one: one[0])[1] if ready else Done(role=role)
 
 
-def _wishes(state: Mistral, role: Role, temper: MistralTemper) -> list[tuple[str, Directive]]:
+def _wishes(state: Mistral, role: Role, wish: Wish) -> list[tuple[str, Directive]]:
     """The first Formation that has somewhere to go, and how."""
     for id in sorted(state.formations):
         one = state.formations[id]
@@ -71,13 +85,14 @@ def _wishes(state: Mistral, role: Role, temper: MistralTemper) -> list[tuple[str
             continue
         if not points(state, one) or is_bound(state, one):
             continue
-        what = feint(state, one) if one.is_dummy else _wish(state, one, temper)
+        what = feint(state, one) if one.is_dummy else wish(state, one)
         if what is not None and may_direct(state, one, what):
             return [(id, what)]
     return []
 
 
-def _wish(state: Mistral, formation: Formation, temper: MistralTemper) -> Directive | None:
+def way_of(state: Mistral, formation: Formation, temper: MistralTemper) -> Directive | None:
+    """By its Order; without one as a Flag cruises, or home."""
     order = state.orders.order_of(formation.id)
     if order is not None and order.convoy:
         return None

@@ -32,6 +32,8 @@ class Orders(Value):
     too_far: int
     hurried: float = 0.0
     """What an Order loses that cannot be done before all is over."""
+    in_time: bool = False
+    """Whether an Order that cannot be done before all is over is taken up by nobody."""
     bears: float = 1.0
     """Who would be more worn by a Gale leaves the waters of his Order."""
     sailed: int = 4
@@ -81,6 +83,8 @@ class Cruising(Value):
     """And how many Squadrons at least."""
     closable: int
     """Ports farther away than this are not closed without an Order."""
+    relief: int = 0
+    """So far one goes to a Convoy of one's own that the Enemy has come near to."""
     awaited: tuple[tuple[str, int, int], ...] = (
         ("port_barcelona", 5, 9),
         ("port_marseilles", 12, 15),

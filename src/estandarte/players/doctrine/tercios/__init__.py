@@ -17,9 +17,11 @@ from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import STANDARD, Suppose, Tempered, read_tempers
 
 from . import acting, leading, planning, reacting, reckoning, surprising
+from .plans import BOOK
 from .temper import TerciosTemper
 from .worth import is_outshot
 
+BY_ARMY, STANDING, CLOSING = "army", "stand-and-shoot", "close-in"
 SURPRISES = 6
 """One hidden card of so many is anything at all."""
 
@@ -35,19 +37,31 @@ class TerciosDoctrine(ChapterDoctrine):
             reacting.ANSWERS,
             surprising.ANSWERS,
         )
-        self.temper, self.closing = temper, but(temper, foresees=False)
+        self.by_army = temper.battle == BY_ARMY
+        plan = "" if self.by_army else temper.battle
+        self.temper = but(temper, battle=plan)
+        self.standing = but(temper, battle=STANDING)
+        self.closing = but(temper, foresees=False, battle=CLOSING if self.by_army else "")
 
     def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:
         answer = self.answers.get(type(decision))
         return answer(state, decision, role, self.temper_for(state, role)) if answer else None
 
     def temper_for(self, state: Tercios, role: Role) -> TerciosTemper:
-        """How it leans with the army that a side has."""
-        closes = self.temper.closes and is_outshot(state, role, self.temper)
-        return self.closing if closes else self.temper
+        """How it leans with the army that a side has, and by which plan it leads it.
+
+        Which plan that is was learnt before, over many battles. Who has muskets stands: he shoots
+        with all his dice, and once more in answer; who marches does not. Who is outshot closes in.
+        """
+        if not (self.by_army or self.temper.closes) or self.temper.battle:
+            return self.temper
+        if is_outshot(state, role, self.temper):
+            return self.closing
+        return self.standing if self.by_army else self.temper
 
 
 TEMPERS = read_tempers(__name__, TerciosTemper)
+TEMPERS.update({f"battle-{name}": but(TEMPERS[STANDARD], battle=name) for name in BOOK.plans})
 
 
 def standing(state: Tercios, role: Role) -> float:
@@ -74,4 +88,11 @@ def _supposes(state: Tercios, role: Role, mind: Any) -> Suppose:
     return suppose
 
 
-DOCTRINE = Tempered(TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers, _supposes)
+def _battle(state: Tercios, role: Role) -> dict[str, str]:
+    plan = BOOK.plans.get(TerciosDoctrine(TEMPERS[STANDARD]).temper_for(state, role).battle)
+    return plan.told if plan is not None and state.turn else {}
+
+
+DOCTRINE = Tempered(
+    TerciosDoctrine, TEMPERS, read_study(__name__), standing, _answers, _supposes, _battle
+)

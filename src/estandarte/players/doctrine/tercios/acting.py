@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.charge.paths import visible
 from estandarte.games.tercios.fire.after_shooting import (
     AfterAmbush,
@@ -16,6 +15,7 @@ from estandarte.games.tercios.movement.marches import fan, move_verdict
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict
+from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
 from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,
@@ -27,6 +27,7 @@ from estandarte.games.tercios.turn.execution import (
     Running,
     Shoot,
 )
+from estandarte.games.tercios.turn.victory import last_turn
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import Action, Role
@@ -37,6 +38,7 @@ from estandarte.wargame.plane.points import Point
 
 from .outlook import Outlook, best_ride
 from .planning import CLOSE, best_charge, best_volley
+from .plans import leaning
 from .temper import TerciosTemper
 from .worth import inches_between, is_spent, nearest_enemy, weighs_places
 
@@ -70,13 +72,14 @@ def _turns_away(state: Tercios, unit: Unit, act: Action) -> bool:
 
 def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
+    temper = leaning(state, unit, temper)
     if unit.disordered and "reorganise" not in decision.done:
         return Reorganise(role=role)
     if "shoot" not in decision.done:
         _, target = best_volley(state, unit, "atencion", temper)
         if target is not None:
             return Shoot(*target, role=role)
-    turn = _turn(state, unit)
+    turn = _turn(state, unit, temper)
     if turn is not None and "orient" not in decision.done:
         wish = Orient(turn, role=role)
         if wish.check(state, decision):
@@ -85,16 +88,19 @@ def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosT
     rides = temper.turns_about and _ride_about(state, decision, unit, temper)
     if rides:
         return rides
-    if action_verdict(state, decision, "march") and "shoot" not in decision.done:
+    may_march = not temper.stands and action_verdict(state, decision, "march")
+    if may_march and "shoot" not in decision.done:
         place = _best_place(state, unit, "atencion", temper)
         if place is not None:
             return March(place, role=role)
     return Done(role=role)
 
 
-def _turn(state: Tercios, unit: Unit) -> Side | None:
-    """The side to which the nearest enemy has got round."""
+def _turn(state: Tercios, unit: Unit, temper: TerciosTemper) -> Side | None:
+    """The side to which the nearest enemy has got round; after the last turn nobody comes."""
     foe = nearest_enemy(state, unit)
+    if temper.sensible and state.turn >= last_turn(state):
+        return None
     if foe is None or not is_behind_line(unit.base, foe.base.centre):
         return None
     side = side_by_diagonals(unit.base, foe.base.centre)
@@ -132,7 +138,7 @@ def _tries(state: Tercios, unit: Unit, order: Order, goal: Point) -> Iterator[Po
 
 def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
     """How far from the enemy a unit wants to be: within its range, or ready to charge."""
-    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    reach = max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0)
     if unit.type == "artillery":
         return reach - temper.gun_margin
     charge = printed_speed(unit) * temper.charge_speeds
@@ -145,6 +151,7 @@ def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
 
 def _run(state: Tercios, decision: Running, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
+    temper = leaning(state, unit, temper)
     rides = temper.turns_about and _ride_about(state, decision, unit, temper)
     if rides:
         return rides
@@ -156,7 +163,9 @@ def _ride_about(
     state: Tercios, decision: Attention | Running, unit: Unit, temper: TerciosTemper
 ) -> Action | None:
     """Horse that has nothing good before it turns to where its best way leads."""
-    if decision.done or not has(state, unit, "movilidad"):
+    if decision.done or temper.stands or not has(state, unit, "free_turn"):
+        return None
+    if temper.sensible and state.turn >= last_turn(state):
         return None
     side = best_ride(state, unit, decision.order, temper)[1]
     return None if side is None else FreeTurn(side, role=unit.role)
@@ -164,7 +173,7 @@ def _ride_about(
 
 def _fire(state: Tercios, decision: FireOrder, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units.get(decision.unit)
-    if unit is None or unit.union == "works":
+    if unit is None or unit.bond.rooted:
         options = [a for a in decision.options(state, role) if not isinstance(a, Done)]
         return options[0] if options else Done(role=role)
     for shooter in shooters(state, unit):

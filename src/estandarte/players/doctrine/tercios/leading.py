@@ -1,18 +1,19 @@
 """Leading: what the commanders do before the troops act."""
 
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 from typing import Any
 
-from estandarte.games.tercios.commanders.commander_step import (
+from estandarte.games.tercios.commanders.officers import may_act
+from estandarte.games.tercios.commanding.commander_step import (
     CommanderStep,
     JoinUnit,
     SkipCommander,
 )
-from estandarte.games.tercios.commanders.commanding import Command, rule_of
-from estandarte.games.tercios.commanders.officers import may_act
-from estandarte.games.tercios.commanders.reach import commands
+from estandarte.games.tercios.commanding.commanding import Command, rule_of
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.reach import commands
 from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along
@@ -21,6 +22,10 @@ from .planning import best_charge, best_volley, card_for
 from .temper import TerciosTemper
 from .worth import inches_between, nearest_enemy
 
+COMPANY = 6.0
+"""With troops of his own so near, in inches, a commander is not alone."""
+REACHED = 16.0
+"""An enemy so near may be upon him in this turn or the next."""
 Need = Callable[[Tercios, Unit, TerciosTemper], bool]
 
 MENDED: dict[str, Need] = {
@@ -152,13 +157,23 @@ def _ride(
 ) -> Iterator[Command]:
     """Towards the middle of his troops, and on with a second move if that is not enough."""
     step = _towards(state, commander, mine, temper)
-    if step is None:
+    if step is None or (temper.sensible and is_alone(state, commander.role, step)):
         return
     if temper.rides:
         on = _towards(state, but(commander, at=step), mine, temper)
+        if on is not None and temper.sensible and is_alone(state, commander.role, on):
+            on = None
         further = () if on is None else (on,)
         yield Command(commander.id, "correr", (step,), further=further, role=commander.role)
     yield Command(commander.id, "correr", (step,), role=commander.role)
+
+
+def is_alone(state: Tercios, role: Role, at: Point) -> bool:
+    """Whether a commander there would have the enemy nearer to him than his own troops."""
+    friends = [inches_between(at, unit.base.centre) for unit in state.of(role)]
+    foes = [inches_between(at, foe.base.centre) for foe in state.enemies_of(role)]
+    near = min(friends, default=inf)
+    return near > COMPANY and min(foes, default=inf) < max(near, REACHED)
 
 
 def _is_within(state: Tercios, unit: Unit, far: int) -> bool:

@@ -74,10 +74,10 @@ class Body:
         self.unit = unit
         self.stand = stand_of(unit)
         self.speed = printed_speed(unit)
-        charges = unit.type != "artillery" and not unit.fortress and unit.union != "works"
+        charges = unit.type != "artillery" and not unit.is_rooted
         self.reach = speed_of(state, unit, "atacad").total if charges and self.speed else 0
         arms = unit.profile.shooting if any(unit.profile.fire) and not unit.limbered else ()
-        self.range = max((range_of(state, unit, w) for w in arms), default=0)
+        self.range = max((range_of(state, unit, w).total for w in arms), default=0)
 
 
 class Rival(Body):

@@ -5,12 +5,13 @@ from math import inf
 from typing import Any
 
 from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
+from estandarte.games.tercios.before.layouts import layouts
 from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
+from estandarte.games.tercios.before.zones import to_deploy
 from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aimed_shots, range_of
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
-from estandarte.games.tercios.table.view import sees_card
 from estandarte.games.tercios.turn.goes import (
     Activate,
     PassGo,
@@ -24,11 +25,14 @@ from estandarte.games.tercios.turn.sequence import (
     Planning,
     bodies,
 )
-from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.units import Unit, UnitId, sees_card
 from estandarte.games.tercios.values.strength import endurance_of, has, printed_speed
 from estandarte.kernel import Action, Role, but
+from estandarte.wargame.plane.arcs import is_behind_line
+from estandarte.wargame.plane.points import Point, distance_along
 
 from .outlook import Outlook, best_ride
+from .plans import leaning
 from .temper import TerciosTemper
 from .worth import (
     charge_worth,
@@ -68,7 +72,8 @@ def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[floa
 
 def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
-    moves = not unit.fortress and unit.union != "works"
+    temper = leaning(state, unit, temper)
+    moves = not unit.is_rooted
     weighs = weighs_places(unit, temper)
     if weighs and unit.type == "artillery":
         moves = False  # gunners do not charge
@@ -90,6 +95,8 @@ def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
         return "fuego"
     if unit.disordered:
         return "atencion"
+    if temper.stands:
+        return _stand(state, unit)
     if weighs:
         return _go_or_stand(state, unit, temper)
     return _approach(state, unit, temper)
@@ -120,7 +127,7 @@ def likely_cards(
     Units with a joint order have one card together."""
     sharing: dict[UnitId | int, list[Unit]] = {}
     for unit in state.enemies_of(role):
-        if unit.card is not None and not sees_card(state, unit, role):
+        if unit.card is not None and not sees_card(state, role, unit):
             sharing.setdefault(unit.group or unit.id, []).append(unit)
     return [
         (tuple(unit.id for unit in units), card_for(state, units[0], temper))
@@ -130,7 +137,7 @@ def likely_cards(
 
 def _must_away(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
     """Worn horse within reach of the enemy lives by riding off, if it can."""
-    if not temper.rescues or not has(state, unit, "movilidad"):
+    if not temper.rescues or not has(state, unit, "free_turn"):
         return False
     return best_ride(state, unit, "corred", temper)[0] > temper.rescue_gain
 
@@ -140,6 +147,15 @@ def _charge_wanted(state: Tercios, role: Role, temper: TerciosTemper) -> float:
     if state.turn < temper.late_turn:
         return temper.charge_wanted
     return temper.charge_wanted_ahead if lead_of(state, role) > 0 else temper.charge_wanted_behind
+
+
+def _stand(state: Tercios, unit: Unit) -> Order:
+    """Muskets and guns are ready for whoever comes; who finds him behind turns about."""
+    foe = nearest_enemy(state, unit)
+    turns = foe is not None and is_behind_line(unit.base, foe.base.centre)
+    if unit.limbered or (turns and printed_speed(unit)):
+        return "atencion"
+    return "fuego" if any(unit.profile.fire) else "resistid"
 
 
 def _go_or_stand(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
@@ -163,7 +179,7 @@ def _approach(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     if foe is None:
         return "atencion"
     far = inches_between(unit.front_centre, foe.base.centre)
-    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    reach = max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0)
     speed = printed_speed(unit)
     if unit.limbered or far > temper.run_speeds * speed + reach + temper.run_inches:
         return "corred"
@@ -221,11 +237,26 @@ def _any(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Ac
     return next(iter(decision.options(state, role)), None)
 
 
+def _deploy(
+    state: Tercios, decision: Deploying, role: Role, temper: TerciosTemper
+) -> Action | None:
+    """As it comes; but the General stands in the midst of his army, not at the end of the line."""
+    staff = [c for c in to_deploy(state, role) if state.commands[c].kind == "staff"]
+    friends = list(state.of(role))
+    if not (temper.sensible and staff and friends):
+        return _any(state, decision, role, temper)
+    x = sum(unit.base.centre.x for unit in friends) // len(friends)
+    y = sum(unit.base.centre.y for unit in friends) // len(friends)
+    places = [layout for layout in layouts(state, role, staff[0]) if layout.commander is not None]
+    places.sort(key=lambda layout: distance_along(layout.commander or Point(x, y), Point(x, y)))
+    return next((layout for layout in places if layout.check(state, decision)), None)
+
+
 ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | None]] = {
     Planning: _plan,
     Initiative: _first,
     TroopStep: _activate,
     SceneryChoice: _no_scenery,
     ZoneChoice: _any,
-    Deploying: _any,
+    Deploying: _deploy,
 }

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+from estandarte.games.tercios.answers.flight import Flee, Flight, flight_bounds
+from estandarte.games.tercios.answers.guarding import GuardOffer
+from estandarte.games.tercios.answers.shooting_back import (
+    AttentionChoice,
+    FireChoice,
+    ShootBack,
+    TurnToFace,
+    reaction_shots,
+)
 from estandarte.games.tercios.charge.combat import Combat, InvokeMalaGuerra, LetItStand, MalaGuerra
-from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.charge.outcome import (
     Consolidate,
     Consolidation,
@@ -13,24 +21,16 @@ from estandarte.games.tercios.charge.outcome import (
 )
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.fire.shooting import shots
-from estandarte.games.tercios.reactions.flight import Flee, Flight, flight_bounds
-from estandarte.games.tercios.reactions.guarding import GuardOffer
+from estandarte.games.tercios.morale.breaking import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.reactions.reacting import (
     Evade,
     Hold,
     React,
     Reaction,
 )
-from estandarte.games.tercios.reactions.shooting_back import (
-    AttentionChoice,
-    FireChoice,
-    ShootBack,
-    TurnToFace,
-    reaction_shots,
-)
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.flanks import is_flanked
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.arcs import side_by_diagonals
@@ -38,9 +38,10 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import advance
 
 from .outlook import Outlook, stand_of
+from .plans import leaning
 from .reckoning import combat_balance
 from .temper import TerciosTemper
-from .worth import charge_worth, inches_between, nearest_enemy
+from .worth import charge_worth, inches_between, nearest_enemy, volley_worth
 
 
 def _react(state: Tercios, decision: Reaction, role: Role, temper: TerciosTemper) -> Action:
@@ -105,7 +106,12 @@ def _turn_or_shoot(
 def _shoot_back(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units[decision.unit]
     found = reaction_shots(state, unit, decision.order, decision.threat)
-    return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
+    if not temper.sensible:
+        return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
+    worths = [(volley_worth(state, shot, temper), -n) for n, shot in enumerate(found)]
+    worth, place = max(worths, default=(0.0, 0))
+    best = found[-place] if worth > 0.0 else None
+    return None if best is None else ShootBack(best.weapon, best.unit.id, role=role)
 
 
 def _flee(state: Tercios, decision: Flight, role: Role, temper: TerciosTemper) -> Action:
@@ -144,6 +150,7 @@ def _push_by_odds(
 
 def _follow(state: Tercios, decision: Consolidation, role: Role, temper: TerciosTemper) -> Action:
     stay = HoldGround(role=role)
+    temper = leaning(state, state.units[decision.unit], temper)
     if temper.foresees:
         unit = state.units[decision.unit]
         ahead = advance(unit.base, inches(3))

@@ -10,9 +10,9 @@ from functools import lru_cache
 from estandarte.games.tercios.charge.combat import Combat, defence, extra_of, fights_of
 from estandarte.games.tercios.charge.withdrawal import rides_down
 from estandarte.games.tercios.fire.shooting import defence_against, resist_needed
+from estandarte.games.tercios.morale.breaking import break_dice
 from estandarte.games.tercios.odds.spreads import damage, successes
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import break_dice
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import (
@@ -55,7 +55,7 @@ def volley_loss(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
         fire_of(state, shot).total,
         defence_against(shot),
         courage_under_fire(state, shot).total,
-        resist_needed(shot),
+        resist_needed(shot).amount,
     )
     return _lost_to(throw, _life(state, shot.target, temper))
 
@@ -126,8 +126,8 @@ def _life(state: Tercios, unit: Unit, temper: TerciosTemper, enemy: Unit | None 
         max(1, endurance_of(state, unit)),
         break_dice(state, unit),
         points(unit) + (temper.general_care * GENERAL_WORTH if led else 0.0),
-        unit.type == "artillery" and unit.union != "works",
-        enemy is not None and rides_down(state, enemy, unit),
+        unit.type == "artillery" and not unit.bond.rooted,
+        enemy is not None and bool(rides_down(state, enemy, unit)),
         temper,
     )
 

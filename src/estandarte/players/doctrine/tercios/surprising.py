@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from estandarte.games.tercios.answers.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.before.elements import CrossingChoice, PlaceCrossing
 from estandarte.games.tercios.before.vanguard import (
     AmbushChoice,
@@ -12,11 +13,10 @@ from estandarte.games.tercios.before.vanguard import (
     VanguardChoice,
     VanguardMove,
 )
-from estandarte.games.tercios.commanders.commanding import ColdAnswer, Cool
-from estandarte.games.tercios.commanders.reach import commands
+from estandarte.games.tercios.commanding.commanding import ColdAnswer, Cool
 from estandarte.games.tercios.movement.encounters import Escape, JoinHere, MoveAway, SteppedOn
-from estandarte.games.tercios.reactions.countercharge import BreakOff, GoOn, WayClear
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.values.reach import commands
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.points import Point, distance_along
 

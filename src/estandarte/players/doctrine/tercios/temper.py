@@ -143,5 +143,12 @@ class TerciosTemper(Value, cache_hash=True):
     musketry: int = 3
     aims: bool = False
     """Whether commanders help with a volley only who has somebody to shoot at."""
+    battle: str = ""
+    """By which plan the whole battle is led; "army": by the one that was learnt for the army."""
+    stands: bool = False
+    """Whether it leaves its place only for a charge that pays."""
+    sensible: bool = False
+    """Whether it does nothing that looks foolish: shoots back only what can hurt, does not turn on
+    the spot in the last turn, and keeps its General among his troops."""
     horse_weighs: bool = False
     """Whether its horse and guns weigh places all the same, while the foot closes in."""

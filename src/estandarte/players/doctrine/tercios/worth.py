@@ -46,7 +46,7 @@ def volley_worth(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
         fire_of(state, shot).total,
         defence_against(shot),
         courage_under_fire(state, shot).total,
-        resist_needed(shot),
+        resist_needed(shot).amount,
         temper,
     )
     return harm(state, shot.target, wear, temper)
@@ -139,6 +139,8 @@ def is_outshot(state: Tercios, role: Role, temper: TerciosTemper) -> bool:
         unit.profile.fire[-1] * (reach > temper.musket_range)
         for unit in state.of(role)
         if unit.type == "infantry" and any(unit.profile.fire)
-        for reach in (max((range_of(state, unit, w) for w in unit.profile.shooting), default=0),)
+        for reach in (
+            max((range_of(state, unit, w).total for w in unit.profile.shooting), default=0),
+        )
     ]
     return max(far, default=0) < temper.musketry

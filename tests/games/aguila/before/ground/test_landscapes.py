@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.before.defences import PlacePosition, PlacingPositions
 from estandarte.games.aguila.before.ground.placing import (
     LayGround,
@@ -20,11 +19,12 @@ from estandarte.games.aguila.before.ground.shapes import (
     river,
 )
 from estandarte.games.aguila.before.zones import quadrant
+from estandarte.games.aguila.camp import Defences
 from estandarte.games.aguila.movement.orders import Advance, QuickMarch
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.scenarios.boards import TABLE
 from estandarte.games.aguila.scenarios.book.cruce import counterpart_at, crossroads_at
+from estandarte.games.aguila.scenarios.historical import TABLE
 from estandarte.games.aguila.scenarios.objectives import (
     NoMoreMarkers,
     PlaceFord,

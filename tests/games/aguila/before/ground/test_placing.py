@@ -26,8 +26,8 @@ from estandarte.games.aguila.before.ground.shapes import (
 )
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.ground.sight import sees
-from estandarte.games.aguila.scenarios.boards import TABLE
 from estandarte.games.aguila.scenarios.fields import asked
+from estandarte.games.aguila.scenarios.historical import TABLE
 from estandarte.kernel import Setup, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.measures import inches

@@ -4,18 +4,24 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.ground.terrain import Going
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.state import Demand
 from estandarte.games.tercios.table.view import seen, view_of
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, March, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go, PassGo
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Fight, Shot
-from estandarte.games.tercios.values.strength import combat_of, discipline_of, has, speed_of
+from estandarte.games.tercios.values.strength import (
+    combat_of,
+    discipline_of,
+    has,
+    rules_for,
+    speed_of,
+)
 from estandarte.kernel import encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged
@@ -75,16 +81,16 @@ def test_the_resolute_hit_harder_or_fall_into_disorder() -> None:
 @rule("TER-qualities-entusiasta")
 def test_the_enthusiastic_make_a_unit_light() -> None:
     scene = act("entusiasta", unit("A", card="corred"), units=("A",))
-    assert has(scene.state, scene.unit("A"), "ligera")
-    assert not has(scene.state, scene.unit("A"), "escaramuzadores")
+    assert [r.name for r in rules_for(scene.state, scene.unit("A"), "bad_ground")] == ["ligera"]
     lighter = act("entusiasta", unit("A", "compania_disparo", card="corred"), units=("A",))
-    assert has(lighter.state, lighter.unit("A"), "escaramuzadores")
+    lent = rules_for(lighter.state, lighter.unit("A"), "bad_ground")
+    assert next(lent).name == "escaramuzadores"
 
 
 @rule("TER-qualities-innovador-a", "TER-qualities-innovador-b")
 def test_the_innovator_gives_a_wide_angle_and_perhaps_fire() -> None:
     plain = act("innovador", unit("A", card="corred"), units=("A",))
-    assert has(plain.state, plain.unit("A"), "angulo_extendido")
+    assert has(plain.state, plain.unit("A"), "wide")
     assert plain.unit("A").card == "corred"
     fire = act("innovador", unit("A", card="corred"), units=("A",), order="fuego")
     assert fire.unit("A").card == "fuego"
@@ -255,7 +261,7 @@ def test_insigne_helps_a_distant_unit_in_sight_to_obey() -> None:
 @pytest.mark.parametrize(("dice", "reach"), [([5, 1], 14), ([6, 5], 16)])
 def test_tutor_adds_two_inches_for_each_success(dice: list[int], reach: int) -> None:
     scene = ordered(order("tutor", "A"), unit("A", card="fuego"), leader("tutor"), dice=dice)
-    assert range_of(scene.state, scene.unit("A"), "arcabuz_mosquete") == reach
+    assert range_of(scene.state, scene.unit("A"), "arcabuz_mosquete").total == reach
 
 
 @rule("TER-qualities-tenaz")

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.officers import CommanderChecked
-from estandarte.games.tercios.commanders.reach import may_interact
+from estandarte.games.tercios.morale.breaking import BreakTested, break_dice, settle_breaks
+from estandarte.games.tercios.morale.casualties import CommanderLost, destroy
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.reactions.reacting import Hold, React, may_evade
-from estandarte.games.tercios.turn.breaking import BreakTested, break_dice, settle_breaks
-from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import March
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import CommandGroup
 from estandarte.games.tercios.values.circumstances import Check, Fight
+from estandarte.games.tercios.values.reach import may_interact
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
@@ -90,9 +90,9 @@ def test_the_fortunate_slip_away() -> None:
 @rule("TER-qualities-apasionado", "TER-qualities-bravo")
 def test_leaders_lend_their_spirit_to_the_unit_they_join() -> None:
     scene = Scene(unit("A"), commander("R", inside="A", qualities=("apasionado", "bravo")))
-    for trait in ("freneticos", "elite", "impetuosos"):
-        assert has(scene.state, scene.unit("A"), trait)
-        assert not has(Scene(unit("A")).state, unit("A"), trait)
+    for hook in ("after_kill", "sheds_last", "impetuous"):
+        assert has(scene.state, scene.unit("A"), hook)
+        assert not has(Scene(unit("A")).state, unit("A"), hook)
 
 
 @rule("TER-qualities-dispuesto")
@@ -105,7 +105,7 @@ def test_ready_commanders_let_light_companies_evade() -> None:
     assert not may_evade(Scene(light).state, light, charger)
     strength = discipline_of(scene.state, light, Check("reaction", evasion=True, against=charger))
     assert strength.total == light.profile.discipline + light.profile.discipline // 2
-    assert strength.modifiers[-1].cite == "TER-qualities-dispuesto"
+    assert strength.terms[-1].cite == "TER-qualities-dispuesto"
 
 
 @rule("TER-qualities-flematico")
@@ -142,7 +142,7 @@ def test_experto_inspires_every_brigade_unit_of_his_command() -> None:
 
 @rule("TER-qualities-respetable-a", "TER-qualities-respetable-b")
 def test_respetable_needs_no_line_to_inspire_but_does_for_the_rest() -> None:
-    from estandarte.games.tercios.commanders.reach import is_in_command
+    from estandarte.games.tercios.values.reach import is_in_command
 
     hidden = (unit("A", "compania_disparo", wear=2, card="fuego"), area("hill", 36, 16.2, 1.5))
     plain = Scene(*hidden, leader(at=(36, 14)))
@@ -318,8 +318,8 @@ def test_agresivo_frightens_only_those_who_flee(card: Any, dice: int) -> None:
 @rule("TER-qualities-apasionado")
 def test_apasionado_makes_his_unit_frantic() -> None:
     scene = Scene(unit("A"), unit("B", at=(20, 20)), leader("apasionado", **INSIDE))
-    assert has(scene.state, scene.unit("A"), "freneticos")
-    assert not has(scene.state, scene.unit("B"), "freneticos")
+    assert has(scene.state, scene.unit("A"), "after_kill")
+    assert not has(scene.state, scene.unit("B"), "after_kill")
     assert at_work("apasionado") == ("TER-qualities-c", "TER-qualities-apasionado")
 
 
@@ -335,10 +335,10 @@ def test_the_unit_of_a_passionate_commander_takes_heart() -> None:
 @rule("TER-qualities-bravo")
 def test_bravo_makes_his_unit_elite_and_impetuous() -> None:
     scene = Scene(unit("A"), leader("bravo", **INSIDE))
-    assert has(scene.state, scene.unit("A"), "elite")
-    assert has(scene.state, scene.unit("A"), "impetuosos")
+    assert has(scene.state, scene.unit("A"), "sheds_last")
+    assert has(scene.state, scene.unit("A"), "impetuous")
     alone = Scene(unit("A"), leader("bravo"))
-    assert not has(alone.state, alone.unit("A"), "elite")
+    assert not has(alone.state, alone.unit("A"), "sheds_last")
     assert at_work("bravo") == ("TER-qualities-c", "TER-qualities-bravo")
 
 
@@ -354,7 +354,7 @@ def test_only_a_diplomatic_general_deals_with_allies(quality: str, deals: bool) 
     strength = discipline_of(scene.state, scene.unit("A"))
     printed = scene.unit("A").profile.discipline
     assert strength.total == (printed if deals else printed - printed // 2)
-    assert (strength.modifiers[0].cite == "TER-qualities-diplomatico") is deals
+    assert (strength.terms[0].cite == "TER-qualities-diplomatico") is deals
 
 
 @rule("TER-qualities-dispuesto")

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, JoinUnit
-from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
+from estandarte.games.tercios.commanding.commander_step import CommanderStep, JoinUnit
+from estandarte.games.tercios.commanding.commanding import Command
+from estandarte.games.tercios.morale.casualties import CommanderLost
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.state import Demand
-from estandarte.games.tercios.turn.casualties import CommanderLost
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.goes import Activate
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Fight

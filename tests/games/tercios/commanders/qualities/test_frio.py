@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.commanding import Cool, StayCool
+from estandarte.games.tercios.commanding.commanding import Cool, StayCool
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.points import Point

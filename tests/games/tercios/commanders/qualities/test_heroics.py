@@ -2,8 +2,8 @@
 
 import pytest
 
+from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.turn.execution import Done, March
-from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged
 from games.tercios.council import act, asked, foe, leader, order, ordered, refused

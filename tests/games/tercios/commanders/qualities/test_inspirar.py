@@ -1,8 +1,8 @@
 """Inspirar: a virtue lent to the unit that is activated next."""
 
 from estandarte.games.tercios.fire.shooting import VolleyFired
+from estandarte.games.tercios.morale.breaking import BreakTested
 from estandarte.games.tercios.state import Demand
-from estandarte.games.tercios.turn.breaking import BreakTested
 from estandarte.games.tercios.turn.execution import Done, Shoot
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.units import Mark

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.commanders.commanding import ActionFailed
 from estandarte.games.tercios.commanders.effects import CardExchanged
+from estandarte.games.tercios.commanding.commanding import ActionFailed
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
+from estandarte.games.tercios.morale.casualties import UnitDestroyed
 from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.schema.pack import PACKS
-from estandarte.games.tercios.turn.casualties import UnitDestroyed
+from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.units import Mark
@@ -112,9 +112,9 @@ def test_the_experienced_dissolve_a_company_into_a_formation() -> None:
 def test_engineers_and_tutors_lengthen_the_range() -> None:
     gun = unit("G", "canon_medio", at=(36, 20), card="fuego")
     scene = act("ingeniero", gun, unit("A", at=(10, 10)), dice=[5, 5], units=("G",))
-    assert range_of(scene.state, scene.unit("G"), "canon_medio") == 30
+    assert range_of(scene.state, scene.unit("G"), "canon_medio").total == 30
     taught = act("tutor", unit("A", card="fuego"), dice=[5, 1], units=("A",))
-    assert range_of(taught.state, taught.unit("A"), "arcabuz_mosquete") == 14
+    assert range_of(taught.state, taught.unit("A"), "arcabuz_mosquete").total == 14
     assert refused("ingeniero", unit("A"), units=("A",)) == "TER-qualities-ingeniero"
 
 
@@ -313,7 +313,7 @@ def test_ingeniero_adds_three_inches_for_each_success(dice: list[int], reach: in
     scene = ordered(
         order("ingeniero", "A"), unit("A", "canon_ligero"), leader("ingeniero"), dice=dice
     )
-    assert range_of(scene.state, scene.unit("A"), "canon_ligero") == reach
+    assert range_of(scene.state, scene.unit("A"), "canon_ligero").total == reach
 
 
 @rule("TER-qualities-ingeniero")
@@ -423,14 +423,14 @@ def test_an_engineer_helps_a_gun_in_the_ranks_and_one_in_works() -> None:
     host = unit("A", at=(36, 20), card="fuego", parts=("G",))
     gun = unit("G", "canon_ligero", at=(36, 20), union="gun", lead="A")
     scene = ordered(order("ingeniero", "G"), host, gun, leader("ingeniero"))
-    assert range_of(scene.state, scene.unit("G"), "canon_ligero") == 21
+    assert range_of(scene.state, scene.unit("G"), "canon_ligero").total == 21
     assert asked(host, gun, leader("ingeniero")).refusal(order("ingeniero", "A")) == (
         "TER-qualities-ingeniero"
     )
     dug = unit("A", at=(36, 20), card="fuego", union="works", parts=("G",))
     part = unit("G", "canon_medio", at=(39, 20), union="works", lead="A")
     works = ordered(order("ingeniero", "G"), dug, part, leader("ingeniero"))
-    assert range_of(works.state, works.unit("G"), "canon_medio") == 27
+    assert range_of(works.state, works.unit("G"), "canon_medio").total == 27
 
 
 @rule("TER-qualities-imperterrito", "TER-malaguerra-c", "TER-Q43")

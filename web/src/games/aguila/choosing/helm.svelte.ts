@@ -104,9 +104,10 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
   }
 
   protected override renewed(): void {
-    this.marked = this.elsewhere
-      ? { ...(this.options.find(({ action }) => Object.keys(this.drillsIn(action)).length > 0)?.action["formations"] as Record<string, string>) }
-      : {};
+    this.marked =
+      this.elsewhere && !this.desk.learning
+        ? { ...(this.options.find(({ action }) => Object.keys(this.drillsIn(action)).length > 0)?.action["formations"] as Record<string, string>) }
+        : {};
   }
 
   // --- the formations of all units, on one sheet
@@ -125,6 +126,15 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
   /** Those whose formation is asked for. */
   get due(): string[] {
     return [...new Set(this.options.flatMap(({ action }) => Object.keys(this.drillsIn(action))))];
+  }
+
+  /** How many have none yet. */
+  private get unmarked(): number {
+    return this.due.filter((id) => !this.marked[id]).length;
+  }
+
+  override get hint(): string {
+    return this.elsewhere && this.unmarked ? w("left", { n: this.unmarked }) : super.hint;
   }
 
   /** The formations that a unit knows. */
@@ -155,6 +165,7 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     if (this.desk.mine && this.group.on)
       return this.group.orders.some((one) => one.ok) ? { id: "confirm", label: this.group.text, key: "↵", run: () => void this.group.send() } : null;
     if (!this.desk.mine || !this.elsewhere) return super.primary;
+    if (this.unmarked) return null;
     const action: Action = { kind: "mark_formations", formations: { ...this.marked }, role: this.desk.role };
     return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
   }

@@ -2,7 +2,7 @@
 
 import { covers, distance, frontCentre, inches, INCH, type Base, type Field, type Point } from "../../../boards/plane/layout";
 import type { Action, OddsShown, Option, Role, Verdict } from "../../../wire/shapes";
-import type { Desk } from "../../kit";
+import { questionOf, type Desk } from "../../kit";
 import { nameOf } from "../../names";
 import { Answers } from "../../answers.svelte";
 import { whyNot } from "../../refusing";
@@ -70,6 +70,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   /** The place about which the table is being asked. */
   protected trying: Point | null = null;
   protected asked = 0;
+  private answering = "";
   protected tried = 0;
 
   /** What may be answered to an enemy who comes. */
@@ -310,8 +311,11 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   /** A new question on the table: ask what is open, keep what is still there. */
   async renew(): Promise<void> {
     const turn = ++this.asked;
+    const question = questionOf(this.desk);
     this.clear();
-    this.options = [];
+    // what others do meanwhile takes no sheet out of one's hand
+    if (question !== this.answering) this.options = [];
+    this.answering = question;
     this.reached = [];
     this.answers.clear();
     if (!this.desk.mine) return;
@@ -409,6 +413,12 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     return this.ghosts.some(({ base, disc }) => (base ? covers(base, place, 150) : disc !== null && distance(disc, place) < INCH / 2));
   }
 
+  /** What is said where the table has nothing to say against a piece: another may act, or nobody can any more. */
+  private get idly(): string {
+    const end = this.ready.size ? undefined : this.options.findLast(({ closes }) => closes);
+    return end ? w("nothing", { end: this.say(end.text) }) : w("notNow");
+  }
+
   /** Whether a place on the ground means something now. */
   get canPlace(): boolean {
     return this.template !== null;
@@ -421,7 +431,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     if (aims) await whyNot(this.desk, this.probes(this.acting || this.chosen, id), w("notNow"));
     else {
       if (!this.acting) this.choose(id);
-      if (mine && this.desk.mine && !this.ready.has(id)) await whyNot(this.desk, this.probes(id), w(this.ready.size ? "notNow" : "nothing"));
+      if (mine && this.desk.mine && !this.ready.has(id)) await whyNot(this.desk, this.probes(id), this.idly);
     }
     if (!this.desk.mine) this.chosen = id;
   }

@@ -16,6 +16,8 @@ export class LepantoHelm implements Helm {
   path = $state("");
   bow = $state(0);
   attack: Attack;
+  /** What shall be in sight. */
+  brought = $state.raw<{ id: string } | null>(null);
   private asked = 0;
   /** The hex about which the table is being asked, and whether it was pressed twice. */
   private trying: Hex = 0;
@@ -53,6 +55,10 @@ export class LepantoHelm implements Helm {
   get able(): string[] {
     const { ready } = this;
     return this.desk.mine && !ready.has(this.chosen[0] ?? "") ? [...ready].sort() : [];
+  }
+
+  bring(id: string): void {
+    this.brought = { id };
   }
 
   at(hex: Hex): Ship[] {

@@ -5,7 +5,7 @@ import { term } from "../../../wire/texts.svelte";
 import type { Result, View } from "../../../wire/shapes";
 import { inParagraphs, plateScenes, type Records, type Relation } from "../../relation";
 import { CAUSES, reckon, type Reckoning, type Turn } from "./reckoning";
-import { asBoard, asView, CHRISTIANS, heading, nameOf, OTTOMANS, type LepantoView, type PrintedBoard } from "../view";
+import { asBoard, asView, CHRISTIANS, windward, nameOf, OTTOMANS, type LepantoView, type PrintedBoard } from "../view";
 
 const side = (role: string): string => term("lepanto", `side.${role}`) ?? role;
 
@@ -23,7 +23,7 @@ export function relate({ steps, scenes, board: sent, result }: Records): Relatio
     story: tell(found, start, board, result),
     plates: plateScenes(found.turns.map(total), scenes.length).map((at) => {
       const view = asView(scenes[at]!.view)!;
-      return { at, caption: t("account.turn", { n: view.turn, wind: heading(view.wind) }) };
+      return { at, caption: t("account.turn", { n: view.turn, wind: windward(view.wind) }) };
     }),
     graphs: [
       { label: t("account.afloat"), values: bySide((role) => scenes.map(({ view }) => afloat(view, role))) },
@@ -39,7 +39,7 @@ export function relate({ steps, scenes, board: sent, result }: Records): Relatio
 export function tell(found: Reckoning, start: LepantoView, board: PrintedBoard, result: Result | null): string[] {
   const count = (role: string): number => Object.values(start.ships).filter((ship) => ship.role === role).length;
   const tale = [
-    t("tale.open", { a: inWords(count(CHRISTIANS)), aside: side(CHRISTIANS), b: inWords(count(OTTOMANS)), bside: side(OTTOMANS), wind: heading(start.wind) }),
+    t("tale.open", { a: inWords(count(CHRISTIANS)), aside: side(CHRISTIANS), b: inWords(count(OTTOMANS)), bside: side(OTTOMANS), wind: windward(start.wind) }),
   ];
   const worst = Math.max(...found.turns.map(total), 0);
   /** Of several as dear the first is named. */

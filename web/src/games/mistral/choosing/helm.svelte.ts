@@ -29,6 +29,8 @@ export class MistralHelm extends Muster implements Helm {
   target = $state("");
   /** A place that is looked at, with nothing to do there. */
   seen = $state("");
+  /** What shall be in sight. */
+  brought = $state.raw<{ place: string } | null>(null);
   options = $state.raw<Option[]>([]);
   more = $state(false);
   laid = $state.raw<Laid | null>(null);
@@ -419,6 +421,10 @@ export class MistralHelm extends Muster implements Helm {
   get said(): string {
     const last = this.laid?.text || (this.target && this.name(this.target));
     return [this.chosen && this.name(this.chosen), last].filter(Boolean).join(", ");
+  }
+
+  bring(id: string): void {
+    this.brought = { place: locationOf(this.isPlace(id) ? id : this.at(id)) };
   }
 
   show(event: WireEvent): void {

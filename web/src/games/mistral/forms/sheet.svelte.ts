@@ -21,7 +21,7 @@ export class Sheet {
     const turn = ++this.asked;
     this.parts = [];
     this.verdict = null;
-    if (!this.desk.mine || !this.desk.prompt?.offers.some((offer) => offer.action === "fill_in")) return;
+    if (this.desk.learning || !this.desk.mine || !this.desk.prompt?.offers.some((offer) => offer.action === "fill_in")) return;
     try {
       const parts = await this.desk.propose();
       if (turn === this.asked) this.parts = parts;

@@ -49,8 +49,12 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     const found = super.template;
     if (found || !this.desk.mine || this.elsewhere) return found;
     if (!this.acting) return this.options.find(({ action }) => Array.isArray(action["path"]) && action["commander"] === this.chosen)?.action ?? null;
-    const offer = this.desk.prompt?.offers.find((one) => one.action === "march");
-    return offer ? { kind: "march", to: { x: 0, y: 0 }, building: "", role: this.desk.role } : null;
+    return this.marches ? { kind: "march", to: { x: 0, y: 0 }, building: "", role: this.desk.role } : null;
+  }
+
+  /** Whether the one that acts may march still. */
+  private get marches(): boolean {
+    return Boolean(this.desk.prompt?.offers.some((one) => one.action === "march"));
   }
 
   override get measures(): boolean {
@@ -59,7 +63,7 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
 
   /** The one that marches now, or while cards are dealt any of one's own. */
   protected override looksAt(id: string): boolean {
-    if (id === this.acting) return this.asks === "attention" || this.asks === "running";
+    if (id === this.acting) return this.marches;
     return this.measures && this.elsewhere && this.unit(id)?.role === this.desk.role;
   }
 

@@ -140,7 +140,7 @@ export interface Unit {
   fortress?: boolean;
   in_place?: boolean;
   building?: string;
-  union?: "" | "column" | "gun" | "works";
+  union?: string;
   lead?: string;
   parts?: string[];
   group?: number;

@@ -8,7 +8,7 @@ decoration. ["BSA-4-terreno-a", "BSA-1-vision-g", "BSA-4-piezas-f"]
 from collections.abc import Iterator
 from itertools import pairwise
 
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.schema.battlefield import Piece
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.kernel import YES, Role, RuleId, Value, Verdict, no

@@ -2,9 +2,9 @@
 
 from estandarte.games.aguila.before.defences import PlacingPositions
 from estandarte.games.aguila.before.zones import defender_of, strip
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.ground.garrisons import can_be_held
-from estandarte.games.aguila.movement.paths import outlines_of
-from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.scenarios.control import shapes_of
 from estandarte.games.aguila.scenarios.counting import Count, by_verdict
 from estandarte.games.aguila.scenarios.pitched import (

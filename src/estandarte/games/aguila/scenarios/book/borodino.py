@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from estandarte.games.aguila.before.deploying_in_buildings import height_of
 from estandarte.games.aguila.before.ground.shapes import Laid, block, group_verdict
 from estandarte.games.aguila.before.zones import ASIDE, is_defender
-from estandarte.games.aguila.ground.earthworks import prepare_heights
+from estandarte.games.aguila.camp import Fallen, Objective
 from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.camp import Fallen, Objective
 from estandarte.games.aguila.scenarios.control import Hold, holder
 from estandarte.games.aguila.scenarios.counting import Count, for_fallen, is_last_gun, shapes
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, gap_to
+from estandarte.games.aguila.scenarios.heights import prepare_heights
 from estandarte.games.aguila.scenarios.pitched import (
     Armies,
     Order,

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from estandarte.games.aguila.before.ground.shapes import Laid, block, ground_of
 from estandarte.games.aguila.before.zones import rectangle
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.camp import Fallen, Objective
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.camp import Fallen, Objective
 from estandarte.games.aguila.scenarios.control import Hold, holder
 from estandarte.games.aguila.scenarios.counting import Count, for_fallen, holder_of
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, middle_of

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from estandarte.games.aguila.before.ground.shapes import Laid, ground_of, patch
 from estandarte.games.aguila.before.zones import BAND, QUADRANTS, quadrant
-from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.camp import Objective
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.control import Hold
 from estandarte.games.aguila.scenarios.counting import Count, destroyed, holder_of, margin_of
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout

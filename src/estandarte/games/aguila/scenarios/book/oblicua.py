@@ -5,8 +5,8 @@ from math import isqrt
 
 from estandarte.games.aguila.before.ground.shapes import Laid, group_verdict, patch
 from estandarte.games.aguila.before.zones import BAND, HALVES, box_of, starts_below
+from estandarte.games.aguila.camp import Fallen
 from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.camp import Fallen
 from estandarte.games.aguila.scenarios.control import Hold
 from estandarte.games.aguila.scenarios.counting import Count, for_fallen, holder_of, is_last_gun
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, middle_of

@@ -10,9 +10,9 @@ from estandarte.games.aguila.before.zones import (
     starts_below,
     strip,
 )
+from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.ground.fords import outline_of_span
 from estandarte.games.aguila.scenarios import victory
-from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.control import has_near
 from estandarte.games.aguila.scenarios.counting import Count, by_verdict
 from estandarte.games.aguila.scenarios.demanded import DemandedGround, Layout, gap_to

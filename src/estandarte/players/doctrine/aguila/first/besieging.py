@@ -1,6 +1,7 @@
 """Besieging: up to the walls of an empty house or position, and in."""
 
 from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.movement.allowances import advance_allowance, quick_march_allowance
 from estandarte.games.aguila.movement.orders import (
     Advance,
@@ -8,12 +9,7 @@ from estandarte.games.aguila.movement.orders import (
     QuickMarch,
     StandStill,
 )
-from estandarte.games.aguila.movement.paths import (
-    Leg,
-    Walk,
-    outlines_of,
-    walk,
-)
+from estandarte.games.aguila.movement.paths import Leg, Walk, walk
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but

@@ -1,8 +1,8 @@
 """Crossing: rivers that nobody can wade, and the bridges and fords that lead over them."""
 
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.terrain import going_of
 from estandarte.games.aguila.movement.allowances import quick_march_allowance
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit
 from estandarte.wargame.plane.crossing import goes_through

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.ground.buildings import EnterBuilding
+from estandarte.games.aguila.courage.discipline import help_of, helpers_for, is_in_command
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
     quick_march_allowance,
 )
+from estandarte.games.aguila.movement.buildings import EnterBuilding
 from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import (
     ChangeFacing,
@@ -23,7 +24,6 @@ from estandarte.games.aguila.movement.paths import Leg, Walk, walk
 from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.odds.combats import check_chance
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_command
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import meets_arc
@@ -292,8 +292,8 @@ def _will_change(state: Aguila, unit: Unit) -> bool:
     """Whether a change of formation is likely to be obeyed, with what help there is."""
     if not is_in_command(state, unit):
         return False  # it takes two checks
-    modifier, _ = formation_modifier(state, unit)
-    helped = max((help_of(o) for o in helpers_for(state, unit)), default=0)
+    modifier = formation_modifier(state, unit).amount
+    helped = max((help_of(o).amount for o in helpers_for(state, unit)), default=0)
     again = 1 if unit.has("maniobreros") else 0
     return check_chance(state, unit, modifier, helped, again) >= LIKELY
 

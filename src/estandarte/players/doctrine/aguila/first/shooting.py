@@ -103,7 +103,7 @@ def _gun_wishes(
 ) -> Iterator[Wish]:
     if not gunner_verdict(state, gun):
         return
-    extra, _ = battery_modifier(battery_of(state, gun))
+    extra = battery_modifier(battery_of(state, gun)).amount
     for target in in_range(state, gun):
         for load in LOADS:
             shot = FireGuns(gun.id, target.id, load, role=gun.role)

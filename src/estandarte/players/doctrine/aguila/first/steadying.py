@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.aguila.odds.choices import courage_odds
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import (
+from estandarte.games.aguila.courage.discipline import AskingHelp, LendHelp, RollAlone, helpers_for
+from estandarte.games.aguila.courage.results import (
     Bracing,
     Failing,
     HoldFast,
@@ -14,13 +13,10 @@ from estandarte.games.aguila.turn.courage import (
     RollAgain,
     TrustToLuck,
 )
-from estandarte.games.aguila.turn.courage_tests import CourageTesting
-from estandarte.games.aguila.turn.discipline import (
-    AskingHelp,
-    LendHelp,
-    RollAlone,
-    helpers_for,
-)
+from estandarte.games.aguila.courage.steadiness import steadiers_for
+from estandarte.games.aguila.courage.testing import CourageTesting
+from estandarte.games.aguila.odds.choices import courage_odds
+from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.initiative import (
     Anticipating,
     ChoosingFirst,
@@ -30,7 +26,6 @@ from estandarte.games.aguila.turn.initiative import (
     anticipators,
 )
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
-from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.kernel import Action, Role
 
 from .worth import price

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from estandarte.games.aguila.ground.outlines import outlines_of
 from estandarte.games.aguila.ground.terrain import going_of
-from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.wargame.plane.measures import INCH, inches

@@ -7,16 +7,18 @@ from typing import NamedTuple
 from estandarte.games.aguila.charge.melee_dice import (
     Blow,
     melee_dice,
-    melee_need,
     melee_reroll_rules,
-    need_to_wound_in_melee,
+    melee_to_hit,
+    melee_to_wound,
     wound_reroll_rules,
 )
+from estandarte.games.aguila.courage.casualties import most_damage
+from estandarte.games.aguila.courage.results import courage_of
 from estandarte.games.aguila.dice import need_to_wound
 from estandarte.games.aguila.fire.gunnery import (
     Load,
-    canister_dice,
-    gun_need,
+    gun_dice,
+    gun_to_hit,
     protection_of,
     values_of,
 )
@@ -24,12 +26,10 @@ from estandarte.games.aguila.fire.volleys import (
     Shot,
     dice_for,
     hit_rerolls,
-    need_of,
-    need_to_wound_by_fire,
+    to_hit_of,
+    to_wound_by_fire,
 )
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import most_damage
-from estandarte.games.aguila.turn.courage import courage_of
 from estandarte.games.aguila.turn.sequence import Turn, goes_on_with
 from estandarte.games.aguila.units import Unit
 from estandarte.wargame.plane.bases import Side
@@ -136,16 +136,16 @@ def successes(dice: float, need: int, rerolls: int = 0) -> float:
 
 
 def volley_mean(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> float:
-    need = need_of(state, unit, target, shot)
-    count = dice_for(state, unit, target, shot, need).total(state.switches.attack_rounding)
+    need = to_hit_of(state, unit, target, shot).need
+    count = dice_for(state, unit, target, shot, need).total
     hits = successes(count, need.number, len(hit_rerolls(state, unit, target)))
-    return successes(hits, need_to_wound_by_fire(unit, target))
+    return successes(hits, to_wound_by_fire(unit, target).total)
 
 
 def gun_mean(state: Aguila, gun: Unit, target: Unit, load: Load) -> float:
-    need, values = gun_need(state, gun, target, load), values_of(gun)
+    need, values = gun_to_hit(state, gun, target, load).need, values_of(gun)
     if load == "canister":
-        dice = canister_dice(state, gun, need).total(state.switches.attack_rounding)
+        dice = gun_dice(state, gun, load).share(need.share, need.cite).total
         hits = successes(dice, need.number)
         return successes(hits, need_to_wound(target.profile.defence, 1))
     each = 3.5 if values.hits == 6 else 2.0
@@ -154,19 +154,19 @@ def gun_mean(state: Aguila, gun: Unit, target: Unit, load: Load) -> float:
     if target.formation == "open" or (shelter is not None and shelter.halves):
         hits /= 2
     piercing = 1 if load == "indirect" else values.piercing
-    wall = shelter.to_wound if shelter is not None else 0
+    wall = shelter.to_wound.amount if shelter is not None else 0
     return successes(hits, need_to_wound(target.profile.defence, piercing + wall))
 
 
 def blow_mean(state: Aguila, blow: Blow) -> float:
     """The wounds of one unit's blows on average."""
-    need = melee_need(state, blow)
-    count = melee_dice(state, blow, need).total(state.switches.attack_rounding)
+    to_hit = melee_to_hit(state, blow)
+    count = melee_dice(state, blow, to_hit).total
     if not count:
         return 0.0
-    hits = successes(count, need.number, len(melee_reroll_rules(state, blow)))
+    hits = successes(count, to_hit.total, len(melee_reroll_rules(state, blow)))
     again = len(wound_reroll_rules(state.units[blow.striker]))
-    return successes(hits, need_to_wound_in_melee(state, blow), again)
+    return successes(hits, melee_to_wound(state, blow).total, again)
 
 
 class Duel(NamedTuple):

@@ -1,0 +1,4 @@
+"""Answers: what a unit does with the card that it has turned up in reaction.
+
+Chapter: reactions (TER-reactions), with Resguardo (TER-troops-resguardo).
+"""

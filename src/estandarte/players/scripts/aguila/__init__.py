@@ -1,0 +1,1 @@
+"""Plain people who command a brigade of Águila; what they do alike is in `plain.py`."""

@@ -1,0 +1,5 @@
+"""Nobody leaves his place or charges; whoever finds the enemy behind him turns about."""
+
+from .plain import hands
+
+HANDS = hands(lambda state, unit: None, charges=lambda state, unit: False)

@@ -1,0 +1,1 @@
+"""Plain people at the oar in Lepanto; what they do alike is in `plain.py`."""

@@ -1,0 +1,5 @@
+"""Nobody moves; guns fire at whoever comes into range."""
+
+from .plain import hands
+
+HANDS = hands(None)

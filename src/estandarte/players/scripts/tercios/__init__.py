@@ -1,0 +1,1 @@
+"""Plain people who fight a battle of Tercios; what they do alike is in `plain.py`."""

@@ -1,0 +1,1 @@
+"""`estandarte site`: the folder of files from which a table opens inside any page."""
