@@ -95,7 +95,10 @@ class Looking:
 
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
-        lines = list(self.game.roll(self.match.view(self.role), self.speech.language))
+        view, language = self.match.view(self.role), self.speech.language
+        if not (lines := list(self.game.roll(view, language))):
+            self.table.show_board(self.role)  # a game without a list tells its board
+            return
         words, side = rest.casefold().split(), self.role
         if ENEMY & set(words):
             words = [word for word in words if word not in ENEMY]
@@ -125,6 +128,13 @@ class Looking:
 
     def _card(self, rest: str) -> None:
         id = self.table.naming.find(rest) if rest else None
+        if id is None and rest and not self.table.naming.named:
+            drawn = self.game.draw(
+                self.match.view(self.role), self.speech.language, self.desk.width
+            )
+            if lines := [line for line in drawn.splitlines() if rest.casefold() in line.casefold()]:
+                self._lines("card", lines)
+                return
         if id is None:
             raise OrderFault("table.card_of_what", words=rest[:60])
         lines = list(self.game.card(self.match.view(self.role), id, self.speech.language))
