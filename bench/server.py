@@ -1,6 +1,9 @@
 """The table under load: matches, sockets, actions accepted and broadcast, on this machine alone.
 
     python bench/server.py [--rate 500] [--seconds 10] [--matches 100] [--scenario battle]
+    python bench/server.py --rate 500 --trees ../before . [--rounds 3]
+
+With `--trees` the load alone, on one checkout after the other, so that two can be compared.
 
 Client and server share the machine. A latency is the time from when an action was due to the moment
 when both players of the match have been told of it; it was durable before that. Where others use
@@ -12,25 +15,20 @@ import asyncio
 import json
 import os
 import socket
-import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import urllib.request
 from contextlib import closing
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 from machine import machine
 from websockets.asyncio.client import ClientConnection, connect
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, encode
-from estandarte.server.database.rows import Entry
-from estandarte.server.database.sqlite import SqliteJournal
 
 SECRET = "a seed that the bench knows"
 GENEROUS = {
@@ -225,100 +223,6 @@ async def idle(server: Server, number: int) -> float:
     return found
 
 
-def flushes(folder: Path, seconds: float) -> float:
-    """How often in a second this disk makes a page durable; nothing durable can be faster."""
-    page = os.urandom(4096)
-    file = os.open(folder / "flushes", os.O_RDWR | os.O_CREAT)
-    try:
-        os.write(file, page * 1000)
-        os.fsync(file)
-        begun, count = time.perf_counter(), 0
-        while time.perf_counter() - begun < seconds:
-            os.pwrite(file, page, 4096 * (count % 1000))
-            os.fsync(file)
-            count += 1
-        return count / (time.perf_counter() - begun)
-    finally:
-        os.close(file)
-
-
-async def durable(folder: Path, matches: int, seconds: float) -> float:
-    """Changes a second that are on the disk before they are acknowledged."""
-    journal = SqliteJournal(folder / f"durable-{matches}.sqlite")
-    await journal.open()
-    line, deadline = "x" * 600, time.perf_counter() + seconds
-
-    async def write(match: str) -> int:
-        version = 0
-        while time.perf_counter() < deadline:
-            entry = Entry(
-                match=match, version=version, game="bench", status="playing",
-                public=False, at=0.0, sheet=line, lines=(line,), first=version,
-            )  # fmt: skip
-            version = await journal.commit(entry)
-        return version
-
-    written = sum(await asyncio.gather(*(write(f"m{n}") for n in range(matches))))
-    await journal.close()
-    return written / seconds
-
-
-class Bare:
-    """What the journal is measured against: a writer thread that inserts one row for each event.
-
-    No version to be checked, no sheet, no second statement: the most that this way of writing,
-    WAL with synchronous=FULL and one commit for all who wait, can give on this disk.
-    """
-
-    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
-        self.path, self.loop = path, loop
-        self.jobs: SimpleQueue[tuple[tuple[str, int, str], asyncio.Future[None]] | None]
-        self.jobs = SimpleQueue()
-        self.thread = threading.Thread(target=self._work)
-        self.thread.start()
-
-    def _work(self) -> None:
-        table = sqlite3.connect(self.path, isolation_level=None)
-        table.execute("PRAGMA journal_mode = WAL")
-        table.execute("PRAGMA synchronous = FULL")
-        table.execute("CREATE TABLE events (match, number, body, PRIMARY KEY (match, number))")
-        while (job := self.jobs.get()) is not None:
-            batch = [job]
-            while not self.jobs.empty() and (more := self.jobs.get()) is not None:
-                batch.append(more)
-            table.execute("BEGIN IMMEDIATE")
-            table.executemany("INSERT INTO events VALUES (?, ?, ?)", [row for row, _ in batch])
-            table.execute("COMMIT")
-            self.loop.call_soon_threadsafe(_settle, [done for _, done in batch])
-        table.close()
-
-
-def _settle(waiting: list[asyncio.Future[None]]) -> None:
-    for one in waiting:
-        one.set_result(None)
-
-
-async def durable_bare(folder: Path, matches: int, seconds: float) -> float:
-    """Rows a second that are on the disk before they are acknowledged, and nothing else."""
-    loop = asyncio.get_running_loop()
-    bare = Bare(folder / f"bare-{matches}.sqlite", loop)
-    line, deadline = "x" * 600, time.perf_counter() + seconds
-
-    async def write(match: str) -> int:
-        number = 0
-        while time.perf_counter() < deadline:
-            done: asyncio.Future[None] = loop.create_future()
-            bare.jobs.put(((match, number, line), done))
-            await done
-            number += 1
-        return number
-
-    written = sum(await asyncio.gather(*(write(f"m{n}") for n in range(matches))))
-    bare.jobs.put(None)
-    bare.thread.join()
-    return written / seconds
-
-
 def replay(folder: Path) -> None:
     """Any moment of a match of up to a thousand steps: from the disk first, then any other."""
     print("  any moment of a match, over HTTP:")
@@ -345,53 +249,70 @@ def replay(folder: Path) -> None:
             )
 
 
-async def run(asked: argparse.Namespace) -> None:
+async def under_load(asked: argparse.Namespace) -> None:
+    """The matches are opened, and every rate that is asked for is tried on them in turn."""
     game = SHELF.take(asked.game)
     length = int(max(asked.rate) * asked.seconds * len(asked.rate) / asked.matches) + 20
     # Each match begins elsewhere in the script, so that they are not all in the same phase.
     lines, actions = script(asked.game, asked.scenario, length + asked.matches)
     print(f"{asked.game}/{asked.scenario}: a script of {len(actions)} actions", flush=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        try:
-            boards = [Board(game.roles, actions, number) for number in range(asked.matches)]
-            for board in boards:
-                await board.open(server, lines, asked.views)
-            listeners = [asyncio.create_task(b.listen(role)) for b in boards for role in game.roles]
-            sockets = sum(len(b.lines) for b in boards)
-            print(f"{len(boards)} matches, {sockets} sockets, views: {asked.views}, "
-                  f"{server.megabytes():.0f} MB")  # fmt: skip
-            for rate in asked.rate:
-                told = await load(server, boards, rate, asked.seconds)
-                print(
-                    f"  {rate:5.0f}/s asked: {told['per_second']:6.1f}/s accepted and broadcast, "
-                    f"p50 {told['p50_ms']:6.1f} ms, p99 {told['p99_ms']:6.1f} ms, "
-                    f"{told['server_ms']:.2f} ms of a core for each at the server, "
-                    f"{told['client_ms']:.2f} ms at the clients, "
-                    f"{told['refused']} refused", flush=True,
-                )  # fmt: skip
-            for listener in listeners:
-                listener.cancel()
-            for board in boards:
-                await asyncio.gather(*(line.close() for line in board.lines.values()))
-            await asyncio.sleep(1)
-        finally:
-            server.close()
-    with tempfile.TemporaryDirectory() as folder:
-        print(f"  this disk makes a page durable {flushes(Path(folder), 2.0):.0f} times a second")
+    with tempfile.TemporaryDirectory() as folder, closing(Server(Path(folder))) as server:
+        boards = [Board(game.roles, actions, number) for number in range(asked.matches)]
+        for board in boards:
+            await board.open(server, lines, asked.views)
+        listeners = [asyncio.create_task(b.listen(role)) for b in boards for role in game.roles]
+        sockets = sum(len(b.lines) for b in boards)
+        print(f"{len(boards)} matches, {sockets} sockets, views: {asked.views}, "
+              f"{server.megabytes():.0f} MB")  # fmt: skip
+        for rate in asked.rate:
+            told = await load(server, boards, rate, asked.seconds)
+            print(
+                f"  {rate:5.0f}/s asked: {told['per_second']:6.1f}/s accepted and broadcast, "
+                f"p50 {told['p50_ms']:6.1f} ms, p99 {told['p99_ms']:6.1f} ms, "
+                f"{told['server_ms']:.2f} ms of a core for each at the server, "
+                f"{told['client_ms']:.2f} ms at the clients, "
+                f"{told['refused']} refused; load {os.getloadavg()[0]:.1f}", flush=True,
+            )  # fmt: skip
+        for listener in listeners:
+            listener.cancel()
+        for board in boards:
+            await asyncio.gather(*(line.close() for line in board.lines.values()))
+        await asyncio.sleep(1)
+
+
+async def afterwards(asked: argparse.Namespace) -> None:
+    """What the disk gives, any moment of a long match, and idle sockets."""
+    from disk import durable, durable_bare, flushes  # the journal has another shape in older trees
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        print(f"  this disk makes a page durable {flushes(folder, 2.0):.0f} times a second")
         for matches in (1, 20):
-            rate = await durable(Path(folder), matches, 2.0)
-            most = await durable_bare(Path(folder), matches, 2.0)
+            rate = await durable(folder, matches, 2.0)
+            most = await durable_bare(folder, matches, 2.0)
             print(
                 f"  durable changes, {matches} at a time: {rate:.0f}/s "
                 f"(one bare row for each, without version and sheet: {most:.0f}/s)"
             )
-        replay(Path(folder))
-        server = Server(Path(folder))
-        try:
+        replay(folder)
+        with closing(Server(folder)) as server:
             print(f"  {asked.idle} idle sockets: {await idle(server, asked.idle):.0f} MB")
-        finally:
-            server.close()
+
+
+def in_turn(trees: list[Path], rounds: int) -> None:
+    """The load alone, with the rules, table and clients of one tree after the other."""
+    options = sys.argv[1:]
+    for _ in range(rounds):
+        for tree in trees:
+            source = (tree / "src").resolve()
+            if not (source / "estandarte").is_dir():
+                raise SystemExit(f"{tree} holds no src/estandarte.")
+            print(tree, flush=True)
+            subprocess.run(
+                [sys.executable, __file__, *options, "--trees"],
+                env={**os.environ, "PYTHONPATH": str(source)},
+                check=True,
+            )
 
 
 def main() -> None:
@@ -403,8 +324,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--views", default="changes")
+    parser.add_argument("--trees", type=Path, nargs="*",
+                        help="checkouts to be put under the load one after the other")  # fmt: skip
+    parser.add_argument("--rounds", type=int, default=3, help="how often each tree has its turn")
+    asked = parser.parse_args()
+    if asked.trees:
+        in_turn(asked.trees, asked.rounds)
+        return
     print(machine())
-    asyncio.run(run(parser.parse_args()))
+    asyncio.run(under_load(asked))
+    if asked.trees is None:
+        asyncio.run(afterwards(asked))
 
 
 if __name__ == "__main__":

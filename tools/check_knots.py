@@ -15,8 +15,11 @@ import grimp
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "estandarte"
-IN_ORDER = ("tercios",)
-"""Games whose folders import each other one way only."""
+IN_ORDER: dict[str, set[tuple[str, str]]] = {
+    "tercios": set(),
+    "aguila": {("before", "scenarios"), ("courage", "movement"), ("movement", "scenarios")},
+}
+"""Games whose folders import each other one way only, but for these pairs (see ARCHITECTURE.md)."""
 
 
 def main() -> int:
@@ -40,6 +43,9 @@ def folders(below: Mapping[str, set[str]], game: str) -> dict[str, set[str]]:
         if module.startswith(home) and inside:
             theirs = [o.removeprefix(home).split(".") for o in others if o.startswith(home)]
             found.setdefault(here, set()).update(t[0] for t in theirs if t[1:] and t[0] != here)
+    for one, two in IN_ORDER[game]:
+        found[one].discard(two)
+        found[two].discard(one)
     return found
 
 

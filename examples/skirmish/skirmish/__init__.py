@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from estandarte.kernel import (
-    UMPIRE,
     Action,
     Dice,
     Game,
@@ -25,6 +24,7 @@ from .acting import Activation, Charge, Charging, OpenFire, Reaction, Round, hit
 from .field import (
     BLUE,
     LENGTH,
+    OPEN,
     RED,
     Pack,
     Skirmish,
@@ -72,12 +72,11 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
     def view(self, state: Skirmish, role: Role) -> SkirmishView:
         decision = state.decision
         reacting = decision if isinstance(decision, Reaction) else None
-        return SkirmishView(
-            role=role,
-            units=tuple(seen(u, role) for u in state.units.values()),
-            values=state.values,
-            switches=state.switches,
-            round=state.round,
+        shown = OPEN.seen(state, role, "units")
+        return OPEN.view(
+            state,
+            role,
+            units=tuple(seen(u, shown[u.id]) for u in state.units.values()),
             moment=kind_of(decision) if decision else "",
             waiting=decision.waits_for(state, role) if decision else (),
             unit=reacting.unit if reacting else "",
@@ -100,7 +99,7 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
                 Charging(unit=view.charger, target=view.unit, at="move_to_contact"),
                 Reaction(view.waiting, view.unit, view.charger),
             ]
-        return Skirmish(dice, stack, units, view.values, view.switches, view.round)
+        return OPEN.board(view, dice=dice, stack=stack, units=units)
 
     def result(self, state: Skirmish) -> Result | None:
         if state.stack:
@@ -111,11 +110,7 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
         return Result(winners[0] if len(winners) == 1 else None, score)
 
     def secrets(self, state: Skirmish, role: Role) -> Mapping[str, Any]:
-        return {
-            f"card of {u.id}": u.order
-            for u in state.units.values()
-            if role not in (u.role, UMPIRE) and u.order is not None
-        }
+        return OPEN.secrets(state, role)
 
     def odds(self, view: SkirmishView, action: Action) -> Odds | None:
         from fractions import Fraction

@@ -9,6 +9,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -145,9 +146,9 @@ class Activation(Decision):
 class Charging(Procedure):
     """A charge, from declaration to contact. [SKI-3]"""
 
-    unit: str
-    target: str
-    stopped: bool = False
+    unit: Open[str]
+    target: Open[str]
+    stopped: Open[bool] = False
 
     @stage
     def offer_reaction(self, play: Play[Skirmish]) -> None:
@@ -197,8 +198,8 @@ class Reaction(Decision):
     """The target of a charge may spend its hidden order."""
 
     accepts = (OpenFire, Hold)
-    unit: str
-    charger: str
+    unit: Open[str]
+    charger: Open[str]
 
     def options(self, state: Skirmish, role: Role) -> Iterable[Action]:
         yield Hold(role=role)
@@ -222,7 +223,7 @@ class RoundBegun(Event):
 class Round(Procedure):
     """One round of play. [SKI-1-a]"""
 
-    number: int
+    number: Open[int]
 
     @stage
     def plan(self, play: Play[Skirmish]) -> None:

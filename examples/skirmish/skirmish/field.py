@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from estandarte.kernel import UMPIRE, Dice, Role, State, Value, View
+from estandarte.kernel import Dice, Open, Own, Role, Showing, State, Value, View, Whole
 from estandarte.kernel.packs import Provenance
 
 RED: Role = "red"
@@ -36,18 +36,18 @@ class Switches(Value):
 
 
 class Unit(Value):
-    id: str
-    role: Role
-    x: int
-    hits: int = 0
-    order: Order | None = None  # face down until shown
+    id: Open[str]
+    role: Open[Role]
+    x: Open[int]
+    hits: Open[int] = 0
+    order: Own[Order | None] = None  # face down until shown
 
 
 class Skirmish(State):
-    units: dict[str, Unit]
-    values: Pack
-    switches: Switches
-    round: int = 1
+    units: Open[dict[str, Unit]]
+    values: Whole[Pack]
+    switches: Whole[Switches]
+    round: Open[int] = 1
 
     def put(self, unit: Unit) -> None:
         self.units[unit.id] = unit
@@ -75,9 +75,14 @@ class SkirmishView(View):
     charger: str = ""
 
 
-def seen(unit: Unit, role: Role) -> UnitSeen:
-    mine = role in (unit.role, UMPIRE) or unit.order is None
-    return UnitSeen(unit.id, unit.role, unit.x, unit.hits, unit.order if mine else "down")
+OPEN = Showing(Skirmish, SkirmishView)
+"""What the fields above say of who sees them."""
+
+
+def seen(unit: Unit, shown: Unit) -> UnitSeen:
+    """A unit as it is, and as it is shown to somebody."""
+    card = "down" if unit.order != shown.order else unit.order
+    return UnitSeen(unit.id, unit.role, unit.x, unit.hits, card)
 
 
 def imagined(unit: UnitSeen, dice: Dice) -> Unit:

@@ -4,7 +4,7 @@ from .actions import Action, Forgo, Refused
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, commitment_to, is_pledged, key_of, loaded, pledge
 from .events import DieRolled, Event, OwnersEvent, UntoldEvent, as_of_old, as_seen
-from .flow import Choice, Decision, Frame, Procedure, stage, stages_of
+from .flow import Asked, Choice, Decision, Frame, Procedure, stage, stages_of
 from .game import (
     SHELF,
     Game,
@@ -45,6 +45,20 @@ from .rulings import Correction, Ruled, Ruling
 from .secrets.ears import hides_steps
 from .secrets.gate import names_in, told, words_in
 from .secrets.hearing import Account, Hearing
+from .secrets.showing import (
+    NOBODY,
+    OfKey,
+    Open,
+    Own,
+    Seer,
+    Showing,
+    Whole,
+    as_told,
+    each,
+    each_key,
+    show_value,
+    where,
+)
 from .secrets.views import Prompt, View, prompt_for, question_for
 from .state import State
 from .tally import Line, Sum, Tally, Term, tally
@@ -65,12 +79,14 @@ from .words.texts import LANGUAGES, Texts
 
 __all__ = [
     "LANGUAGES",
+    "NOBODY",
     "SHELF",
     "SPECTATOR",
     "UMPIRE",
     "YES",
     "Account",
     "Action",
+    "Asked",
     "Audit",
     "Bearing",
     "Chance",
@@ -99,9 +115,12 @@ __all__ = [
     "Mended",
     "Named",
     "Odds",
+    "OfKey",
     "Offer",
+    "Open",
     "OpenGame",
     "OpenView",
+    "Own",
     "OwnersEvent",
     "PackFault",
     "PackUsed",
@@ -125,9 +144,11 @@ __all__ = [
     "RulesVote",
     "Ruling",
     "Scenario",
+    "Seer",
     "Setup",
     "SetupFault",
     "Shelf",
+    "Showing",
     "State",
     "Statement",
     "Step",
@@ -146,10 +167,12 @@ __all__ = [
     "Verdict",
     "View",
     "Way",
+    "Whole",
     "all_of",
     "answer",
     "as_of_old",
     "as_seen",
+    "as_told",
     "audit",
     "book_of",
     "but",
@@ -158,6 +181,8 @@ __all__ = [
     "check",
     "choice",
     "commitment_to",
+    "each",
+    "each_key",
     "encode",
     "explore",
     "export_for",
@@ -184,6 +209,7 @@ __all__ = [
     "ruled",
     "said_of",
     "settle",
+    "show_value",
     "stage",
     "stages_of",
     "tally",
@@ -191,6 +217,7 @@ __all__ = [
     "tell_end",
     "told",
     "values_of",
+    "where",
     "words_in",
     "write_position",
 ]

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from .secrets.showing import Open
 from .values import Role, Value, fields_of, kind, kind_of
 from .verdicts import YES, Verdict
 from .words.telling import Telling
@@ -27,7 +28,7 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
     free: ClassVar[tuple[str, ...]] = ()
     """Fields in which a player writes words of his own, and names nothing on the board."""
 
-    role: Role
+    role: Open[Role]
 
     @property
     def closes(self) -> bool:

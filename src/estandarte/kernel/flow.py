@@ -4,23 +4,25 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from types import MethodType
-from typing import Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from .actions import Action
 from .dice import Dice
 from .offers import Offer
+from .secrets.showing import Open, as_told, where
 from .values import UMPIRE, Role, RuleId, Value, but, kind, kind_of
 from .verdicts import YES, Verdict
 from .words.telling import Telling
 
 M = TypeVar("M", bound=Callable[..., None])
+V = TypeVar("V")
 END = "end"
 
 
 class Frame(Value, tag_field="kind", tag=kind, kw_only=True, omit_defaults=True):
     """Something under way. Its fields are its local variables."""
 
-    caller: int = -1
+    caller: Open[int] = -1
     """Where on the stack the frame stands that called it; -1: right below, as nearly always."""
 
     def hear(self, **answer: Any) -> "Frame":
@@ -28,6 +30,18 @@ class Frame(Value, tag_field="kind", tag=kind, kw_only=True, omit_defaults=True)
         return but(
             self, **{name: answer[name] for name in self.__struct_fields__ if name in answer}
         )
+
+
+def waits_for(state: Any, role: Role, asked: "Decision") -> tuple[Role, ...]:
+    return asked.waits_for(state, role)
+
+
+def is_asked(state: Any, role: Role, asked: "Decision") -> bool:
+    return role in asked.waits_for(state, role)
+
+
+Asked = Annotated[V, where(is_asked)]
+"""A variable of a question that only who is asked may know."""
 
 
 class Decision(Frame):
@@ -45,9 +59,11 @@ class Decision(Frame):
     is_form: ClassVar[bool] = False
     """Whether it takes many small answers, which may be sent as one: what comes of them depends on
     nothing that is hidden from who answers, but for dice. [KER-20]"""
+    routine: ClassVar[bool] = False
+    """Whether it is put on public facts alone, so that to be asked it shows nothing."""
     shown: ClassVar[tuple[str, ...]] = ()
     """Its variables that whoever is asked may know."""
-    waiting: tuple[Role, ...]
+    waiting: Annotated[tuple[Role, ...], as_told(waits_for)]
 
     def together(self, state: Any) -> tuple[Role, ...]:
         """Who answers it in secret at the same time, as everybody knows. [KER-16]"""
@@ -122,7 +138,7 @@ class Choice(Decision):
 class Procedure(Frame, kw_only=True):
     """Runs by itself, stage after stage, in the order of the book."""
 
-    at: str = ""  # the next stage; empty means the first
+    at: Open[str] = ""  # the next stage; empty means the first
 
     @property
     def under_way(self) -> str:

@@ -7,6 +7,7 @@ import msgspec
 
 from .dice import Dice
 from .flow import Decision
+from .secrets.showing import Open
 
 S = TypeVar("S", bound="State")
 
@@ -18,7 +19,7 @@ class State(msgspec.Struct, dict=True):
     """
 
     dice: Dice
-    stack: list[Any]
+    stack: Open[list[Any]]
 
     @property
     def decision(self) -> Decision | None:

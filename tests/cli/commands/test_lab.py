@@ -83,6 +83,27 @@ def test_a_page_whose_experiment_asks_for_more_is_written_anew(estandarte, exper
     assert estandarte("lab", "check", folder).status == 0
 
 
+def test_one_page_is_checked_by_its_name(estandarte, experiment, tmp_path):
+    words = ("lab", "run", experiment(), "--store", tmp_path / "s", "--workers", "1")
+    estandarte(*words, "--into", tmp_path / "docs", "--format", "md")
+    page = tmp_path / "docs" / "sharp.md"
+    fresh = estandarte("lab", "check", page)
+    assert (fresh.status, "sharp.md" in fresh.out) == (0, True)
+    experiment(8)
+    stale = estandarte("lab", "check", page)
+    assert (stale.status, "other experiment" in stale.out) == (1, True)
+
+
+def test_where_there_is_no_page_of_the_lab_it_is_said(estandarte, tmp_path):
+    other, empty = tmp_path / "other.md", tmp_path / "empty"
+    other.write_bytes(b"# Not of the lab\n\xff")
+    empty.mkdir()
+    for where in (other, empty, tmp_path / "nowhere"):
+        for deed in ("check", "refresh"):
+            ran = estandarte("lab", deed, where)
+            assert (ran.status, str(where) in ran.err) == (2, True)
+
+
 def test_a_page_that_was_not_run_from_a_file_is_named_and_left(estandarte, experiment, tmp_path):
     words = ("lab", "run", experiment(), "--store", tmp_path / "s", "--workers", "1")
     estandarte(*words, "--into", tmp_path, "--format", "md")

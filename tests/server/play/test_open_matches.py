@@ -1,5 +1,6 @@
 """How many matches one may have open: by address for guests, by oneself for who has an account."""
 
+import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -7,9 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from estandarte.server.database.connect import journal_at
+from estandarte.server.faults import Fault
+from estandarte.server.limits import house_of
+from estandarte.server.play.rooms import Hall
 from estandarte.server.settings import SettingsFault, read_settings
-from server.conftest import Open
+from estandarte.server.workers.turns import WHO
+from server.cluster import Postgres
+from server.conftest import Open, settings_for
 from server.guests import HOT, Table
+from server.play.test_rooms import opened
 
 FULL = "server.too_many_open"
 
@@ -60,6 +68,33 @@ def test_many_at_once_are_no_more(open_table: Open) -> None:
     with ThreadPoolExecutor(12) as crowd:
         assert sorted(crowd.map(ask, range(24)))[:4] == [201, 201, 201, 429]
     assert not table.hall.opening
+
+
+def test_two_processes_together_let_no_more_through(postgres: Postgres, tmp_path: Path) -> None:
+    settings = settings_for(
+        tmp_path, spares=False, open_matches=3, database=postgres.new_database()
+    )
+
+    async def work() -> None:
+        WHO.set("203.0.113.7")
+        ask = f"opens:{house_of(WHO.get())}"
+        halls = [Hall(settings, journal_at(settings.database)) for _ in range(2)]
+        for hall in halls:
+            await hall.open()
+        try:
+            opening = [opened(hall) for hall in halls * 6]
+            came = await asyncio.gather(*opening, return_exceptions=True)
+            refused = [one for one in came if isinstance(one, Fault)]
+            assert {one.telling.key for one in refused} == {FULL}
+            assert len(came) - len(refused) == 3
+            for hall in halls:  # neither keeps the other out when it has done
+                assert not hall.opening and await hall.journal.attend(ask)
+                await hall.journal.leave(ask)
+        finally:
+            for hall in halls:
+                await hall.close()
+
+    asyncio.run(work())
 
 
 def test_who_is_forgotten_leaves_no_name_at_his_matches(open_table: Open, tmp_path: Path) -> None:

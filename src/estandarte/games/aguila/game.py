@@ -42,7 +42,9 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     name = "aguila"
     title = {"en": "Under the Shadow of the Eagle", "es": "Bajo la Sombra del Águila"}
     version = "2"
-    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {"1": ("BSA-12-unir-b",)}
+    mended: ClassVar[Mapping[str, tuple[RuleId, ...]]] = {
+        "1": ("BSA-12-unir-b", "BSA-16-reservas-d", "BSA-4-edificio-j")
+    }
     roles = ROLES
     package = PACKAGE
     state_type = Aguila

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from estandarte.kernel import Role, State, Value
+from estandarte.kernel import Open, Role, State, Value, Whole
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
@@ -26,11 +26,11 @@ def other(role: Role) -> Role:
 class Charts(Value):
     """The tables of the pack that a battle uses."""
 
-    formation: dict[FormationName, FormationEntry]
-    weather: WeatherFile
-    terrain: TerrainFile
-    rank: dict[Rank, RankEntry]
-    aide: AideEntry
+    formation: Whole[dict[FormationName, FormationEntry]]
+    weather: Whole[WeatherFile]
+    terrain: Whole[TerrainFile]
+    rank: Whole[dict[Rank, RankEntry]]
+    aide: Whole[AideEntry]
 
 
 def charts_of(pack: Pack) -> Charts:
@@ -42,55 +42,55 @@ def charts_of(pack: Pack) -> Charts:
 class Ground(Value, cache_hash=True):
     """A terrain piece on the table: an area by its corners, or a band by its line and width."""
 
-    id: str
-    piece: str
-    corners: tuple[Point, ...] = ()
-    line: tuple[Point, ...] = ()
-    width: int = 0
-    crossings: tuple[Point, ...] = ()
-    structure: int = 0
+    id: Open[str]
+    piece: Open[str]
+    corners: Whole[tuple[Point, ...]] = ()
+    line: Whole[tuple[Point, ...]] = ()
+    width: Open[int] = 0
+    crossings: Whole[tuple[Point, ...]] = ()
+    structure: Open[int] = 0
     """Structure points left, of a building. ["BSA-11-estruct-b"]"""
-    owner: Role = ""
+    owner: Open[Role] = ""
 
 
 class Losses(Value):
     """What an army has lost, and how near it is to breaking. ["BSA-10-ruptura-b"]"""
 
-    whole: int = 0
+    whole: Open[int] = 0
     """Breaking points with which it began."""
-    lost: int = 0
-    reached_in: int = 0
+    lost: Open[int] = 0
+    reached_in: Open[int] = 0
     """The turn in which it first lost half; 0 before."""
-    further: int = 0
+    further: Open[int] = 0
     """Units lost since. ["BSA-10-ruptura-e"]"""
-    broken: bool = False
+    broken: Open[bool] = False
 
 
 class Aguila(State):
     """All that is true of a battle now."""
 
-    units: dict[UnitId, Unit]
-    officers: dict[OfficerId, Officer]
-    ground: dict[str, Ground]
-    charts: Charts
-    switches: Switches
-    field: Field
-    factors: dict[Role, int]
+    units: Open[dict[UnitId, Unit]]
+    officers: Open[dict[OfficerId, Officer]]
+    ground: Open[dict[str, Ground]]
+    charts: Open[Charts]
+    switches: Whole[Switches]
+    field: Whole[Field]
+    factors: Open[dict[Role, int]]
     """The strategic factor of each army."""
-    losses: dict[Role, Losses]
-    turn: int = 0
-    weather: WeatherName = "fine"
-    season: Season = "summer"
-    region: str = "west"
-    desert: bool = False
-    frozen: bool = False
+    losses: Open[dict[Role, Losses]]
+    turn: Open[int] = 0
+    weather: Open[WeatherName] = "fine"
+    season: Open[Season] = "summer"
+    region: Open[str] = "west"
+    desert: Open[bool] = False
+    frozen: Open[bool] = False
     """Rivers and lakes are ice."""
-    initiative: Role = ""
-    first: Role = ""
+    initiative: Open[Role] = ""
+    first: Open[Role] = ""
     """Who moves first in this turn."""
-    winner: Role = ""
-    is_over: bool = False
-    camp: Camp = Camp()
+    winner: Open[Role] = ""
+    is_over: Open[bool] = False
+    camp: Open[Camp] = Camp()
     """What is not on the table, and what the scenario writes down."""
 
     @property

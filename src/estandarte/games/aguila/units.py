@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from estandarte.kernel import Role, Value
+from estandarte.kernel import Open, Role, Value, Whole
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
@@ -20,54 +20,54 @@ OrderName = Literal["halt", "change_facing", "advance", "back", "quick_march", "
 class GunValues(Value):
     """What only a gun has."""
 
-    calibre: Calibre
-    horse: bool
-    limbered_speed: int
-    piercing: int
-    hits: int
-    canister_range: int
-    canister_dice: int
+    calibre: Open[Calibre]
+    horse: Open[bool]
+    limbered_speed: Open[int]
+    piercing: Open[int]
+    hits: Open[int]
+    canister_range: Open[int]
+    canister_dice: Open[int]
 
 
 class Profile(Value):
     """A unit's values. ["BSA-1-perfil-a"]"""
 
-    entry: str
-    name: Names
-    arm: BodyArm
-    minis: int
+    entry: Open[str]
+    name: Open[Names]
+    arm: Open[BodyArm]
+    minis: Open[int]
     """What its profile states, not the figures on the base. ["BSA-1-unidades-g"]"""
-    companies: int
-    speed: int
-    melee: int
+    companies: Open[int]
+    speed: Open[int]
+    melee: Open[int]
     """What a die needs to hit hand to hand; 0 for a dash. ["BSA-1-perfil-b"]"""
-    shooting: int
-    defence: int
+    shooting: Open[int]
+    defence: Open[int]
     """What an enemy die needs to wound. ["BSA-1-perfil-d"]"""
-    attacks: int
-    courage: tuple[int, int]
+    attacks: Open[int]
+    courage: Open[tuple[int, int]]
     """How well it bears its losses. ["BSA-1-perfil-f"]"""
-    discipline: int
+    discipline: Open[int]
     """For obeying orders and changing formation. ["BSA-1-perfil-g"]"""
-    strength: int
-    range: int
-    gunpowder: bool
-    resists: int
+    strength: Open[int]
+    range: Open[int]
+    gunpowder: Open[bool]
+    resists: Open[int]
     """Damage beyond which it is destroyed without a test. ["BSA-10-auto-a"]"""
-    front: int
-    depth: int
-    breaking: int
-    cost: int
-    formations: tuple[FormationName, ...]
-    abilities: tuple[str, ...]
+    front: Open[int]
+    depth: Open[int]
+    breaking: Open[int]
+    cost: Open[int]
+    formations: Open[tuple[FormationName, ...]]
+    abilities: Open[tuple[str, ...]]
     """Its equipment and special rules. ["BSA-1-perfil-h"]"""
-    kind: Kind | None = None
-    guard: bool = False
-    gun: GunValues | None = None
-    slot: Slot = "basic"
-    dismounts: bool = False
+    kind: Open[Kind | None] = None
+    guard: Open[bool] = False
+    gun: Open[GunValues | None] = None
+    slot: Open[Slot] = "basic"
+    dismounts: Open[bool] = False
     """Dragoons who may fight on foot. ["BSA-6-dragones-a"]"""
-    dissolves: bool = False
+    dissolves: Open[bool] = False
     """It may be broken up into skirmishers for other units. ["BSA-10-ruptura-h"]"""
 
     @property
@@ -87,43 +87,43 @@ class Profile(Value):
 class Unit(Value):
     """A battalion, a squadron or a gun."""
 
-    id: UnitId
-    role: Role
-    profile: Profile
-    base: Base
-    formation: FormationName
-    officer: OfficerId = ""
+    id: Open[UnitId]
+    role: Open[Role]
+    profile: Open[Profile]
+    base: Whole[Base]
+    formation: Open[FormationName]
+    officer: Open[OfficerId] = ""
     """Whom it was assigned to before deployment. ["BSA-12-lista-c"]"""
-    brigade: int = 0
-    damage: int = 0
-    wavering: int = 0
+    brigade: Open[int] = 0
+    damage: Open[int] = 0
+    wavering: Open[int] = 0
     """The turn in whose end the mark goes; 0 where there is none. ["BSA-Q60"]"""
-    disorganised: int = 0
-    order: OrderName | None = None
-    moved: int = 0
+    disorganised: Open[int] = 0
+    order: Open[OrderName | None] = None
+    moved: Open[int] = 0
     """How far it has moved in this turn."""
-    shot: bool = False
-    reaction_fire: bool = False
-    was_charged: bool = False
-    declared: bool = False
+    shot: Open[bool] = False
+    reaction_fire: Open[bool] = False
+    was_charged: Open[bool] = False
+    declared: Open[bool] = False
     """It has declared a charge in this turn."""
-    nerve: Literal["", "found", "lost"] = ""
+    nerve: Open[Literal["", "found", "lost"]] = ""
     """What came of its check to shoot while Wavering, in this turn. ["BSA-Q138"]"""
-    failed_check: bool = False
+    failed_check: Open[bool] = False
     """It failed a Discipline check to act: no movement, and it counts as having moved."""
-    barred_from_crossing: bool = False
+    barred_from_crossing: Open[bool] = False
     """Friends did not make way for it in this turn. ["BSA-3-inter-b"]"""
-    regrouped: bool = False
-    unlimbered_now: bool = False
-    entered: bool = False
+    regrouped: Open[bool] = False
+    unlimbered_now: Open[bool] = False
+    entered: Open[bool] = False
     """It came from reserve or into a building in this turn."""
-    building: str = ""
-    battery: str = ""
-    battery_guns: int = 0
+    building: Open[str] = ""
+    battery: Open[str] = ""
+    battery_guns: Open[int] = 0
     """With how many guns its battery was deployed."""
-    sappers: bool = False
-    dismounted: bool = False
-    spent: tuple[str, ...] = ()
+    sappers: Open[bool] = False
+    dismounted: Open[bool] = False
+    spent: Open[tuple[str, ...]] = ()
     """Abilities that work once a game and have."""
 
     @property
@@ -192,39 +192,39 @@ class Unit(Value):
 class Officer(Value):
     """A General or a Comandante: one single mini. ["BSA-1-unidades-i"]"""
 
-    id: OfficerId
-    role: Role
-    rank: Rank
-    speed: int
-    melee: int
-    attacks: int
-    defence: int
-    discipline: int
-    courage: tuple[int, int]
-    abilities: tuple[str, ...]
-    at: Point
-    radius: int
-    command_range: int
-    regroup_dice: int
-    is_commander: bool = False
+    id: Open[OfficerId]
+    role: Open[Role]
+    rank: Open[Rank]
+    speed: Open[int]
+    melee: Open[int]
+    attacks: Open[int]
+    defence: Open[int]
+    discipline: Open[int]
+    courage: Open[tuple[int, int]]
+    abilities: Open[tuple[str, ...]]
+    at: Whole[Point]
+    radius: Open[int]
+    command_range: Open[int]
+    regroup_dice: Open[int]
+    is_commander: Open[bool] = False
     """The army's General. ["BSA-12-general-b"]"""
-    brigade: int = 0
-    aides: int = 0
-    inside: UnitId = ""
-    damage: int = 0
-    mounted: bool = True
-    quick_marched: bool = False
-    has_moved: bool = False
-    entered: bool = False
+    brigade: Open[int] = 0
+    aides: Open[int] = 0
+    inside: Open[UnitId] = ""
+    damage: Open[int] = 0
+    mounted: Open[bool] = True
+    quick_marched: Open[bool] = False
+    has_moved: Open[bool] = False
+    entered: Open[bool] = False
     """He came onto the table in this turn, and that was his ride."""
-    bonus_used: bool = False
+    bonus_used: Open[bool] = False
     """His help for one Discipline check a turn. ["BSA-12-mando-b"]"""
-    regrouped: bool = False
-    steadied: bool = False
+    regrouped: Open[bool] = False
+    steadied: Open[bool] = False
     """Disciplinario has worked in this turn. ["BSA-12-disciplinario-c"]"""
-    spent: tuple[str, ...] = ()
-    name: str = ""
-    cost: int = 0
+    spent: Open[tuple[str, ...]] = ()
+    name: Open[str] = ""
+    cost: Open[int] = 0
 
     @property
     def disc(self) -> Disc:

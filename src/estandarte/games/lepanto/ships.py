@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Role, Terse
+from estandarte.kernel import Open, Role, Terse
 from estandarte.wargame.hexes import Direction, Hex
 
 from .schema.components import CHRISTIANS, OTTOMANS, Kind
@@ -19,49 +19,49 @@ class Ship(Terse):
     turned back over when the phase ends: the two sides of a counter do no more. [LEP-4.0-d]
     """
 
-    id: str
-    role: Role
-    type: str
-    kind: Kind
-    squadron: str
-    reserve: bool
-    guns: int
-    muskets: int
-    boarding: int
-    points: int
-    at: Hex
-    bow: Direction
-    tired: int = 0
+    id: Open[str]
+    role: Open[Role]
+    type: Open[str]
+    kind: Open[Kind]
+    squadron: Open[str]
+    reserve: Open[bool]
+    guns: Open[int]
+    muskets: Open[int]
+    boarding: Open[int]
+    points: Open[int]
+    at: Open[Hex]
+    bow: Open[Direction]
+    tired: Open[int] = 0
     """The turn in which the crew rowed too hard; nobody counts it for an immobilised ship."""
-    repulsed: bool = False
-    stuck: bool = False
+    repulsed: Open[bool] = False
+    stuck: Open[bool] = False
     """Immobilised."""
-    loose: int = 0
+    loose: Open[int] = 0
     """The turn in which a galleass anchored or its cable was broken: no tow in that turn.
     EVER_LOOSE if it is not towed any more. [LEP-Q57]"""
-    anchored: bool = False
-    hauls: str = ""
+    anchored: Open[bool] = False
+    hauls: Open[str] = ""
     """The galleass that a galley tows, where two of them point at it. [LEP-Q58]"""
-    drifted: int = 0
+    drifted: Open[int] = 0
     """The phase in which it last drifted."""
-    moved: int = 0
-    way: int = 0
+    moved: Open[int] = 0
+    way: Open[int] = 0
     """Hexes entered in that movement, for the ramming column. [LEP-7.5-f]"""
-    ramming: str = ""
+    ramming: Open[str] = ""
     """The enemy whose hex it entered, until the ram is resolved."""
-    fired: int = 0
+    fired: Open[int] = 0
     """Guns, small arms and turning ask for the phase only, never whether the crew is tired."""
-    arcs: tuple[str, ...] = ()
-    targets: tuple[str, ...] = ()
+    arcs: Open[tuple[str, ...]] = ()
+    targets: Open[tuple[str, ...]] = ()
     """Arcs used and ships fired at with guns in that phase. [LEP-7.1-g]"""
-    shot: int = 0
-    boarded: int = 0
-    rammed: int = 0
-    reoriented: int = 0
+    shot: Open[int] = 0
+    boarded: Open[int] = 0
+    rammed: Open[int] = 0
+    reoriented: Open[int] = 0
     """Counted apart from the turn made while moving."""
-    held_at: Hex = 0
+    held_at: Open[Hex] = 0
     """The hex in which it was rammed without success. [LEP-7.5-s]"""
-    passed: int = 0
+    passed: Open[int] = 0
     """The phase in which its owner said that it does no more."""
 
     def but(self, **changes: Any) -> "Ship":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from estandarte.kernel import Role, State
+from estandarte.kernel import Open, Role, State, Whole
 from estandarte.wargame.hexes import Direction, Hex
 
 from .schema.components import CHRISTIANS, OTTOMANS
@@ -15,22 +15,22 @@ from .switches import Switches
 class Lepanto(State):
     """All that is true of the battle now."""
 
-    ships: dict[str, Ship]
-    pack: str
-    scenario: str
-    switches: Switches
-    turns: int
-    penalty_turns: tuple[int, int]
+    ships: Open[dict[str, Ship]]
+    pack: Open[str]
+    scenario: Open[str]
+    switches: Whole[Switches]
+    turns: Open[int]
+    penalty_turns: Open[tuple[int, int]]
     """The turns from which 7.3 weakens Ottoman small arms, first and second."""
-    reserves: bool
-    doria: bool
+    reserves: Open[bool]
+    doria: Open[bool]
     """Whether Doria's die is still thrown. [LEP-9.0-a]"""
-    wind_shifts: bool
-    wind: Direction
-    turn: int = 1
-    phase: int = 0
+    wind_shifts: Open[bool]
+    wind: Open[Direction]
+    turn: Open[int] = 1
+    phase: Open[int] = 0
     """Phases begun so far, of both sides; tells what was done in the present one."""
-    becalmed: bool = False
+    becalmed: Open[bool] = False
 
     def clone(self) -> "Lepanto":
         copy = super().clone()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from estandarte.kernel import YES, Action, Decision, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, OfKey, Role, Verdict, but, no
 
 MOST_CHANGES = 100
 """More than anybody needs who hesitates, and an end for whoever would go on for ever."""
@@ -17,7 +17,7 @@ class Deliberation(Decision, kw_only=True):
     """
 
     revocable: ClassVar[tuple[type[Action], ...]] = ()
-    changes: dict[Role, int] = {}
+    changes: OfKey[dict[Role, int]] = {}
 
     def admits(self, state: Any, action: Action) -> Verdict:
         tired = self.changes.get(action.role, 0) >= MOST_CHANGES
@@ -40,7 +40,3 @@ class Deliberation(Decision, kw_only=True):
     def revises(self, state: Any, action: Action) -> bool:
         """Whether something that was set is set again by it, or may be."""
         return isinstance(action, self.revocable)
-
-
-def seen_alone(frame: Deliberation, role: Role) -> Deliberation:
-    return but(frame, changes={who: n for who, n in frame.changes.items() if who == role})

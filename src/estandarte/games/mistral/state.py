@@ -1,9 +1,10 @@
 """Mistral: the fleets, the winds, the year."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from estandarte.kernel import Role, State, Value
+from estandarte.games.mistral.eyes import for_the_british, is_own_or_spotted, owns_force, owns_ships
+from estandarte.kernel import OfKey, Open, Own, Role, State, Value, Whole, each, each_key, where
 
 from .battle.intensity import Fight
 from .combined.land import LandWar
@@ -42,117 +43,144 @@ class Convoy(Value):
     It has no Sail and no size. ["IC-10.11-a", "MIS-2.34.10-a"]
     """
 
-    id: str
-    fleet: Role
-    at: Place = ""
-    route: str = ""
-    status: Literal["expected", "in_ordinary", "at_sea", "arrived"] = "expected"
-    homebound: bool = False
-    checks: int = 0
+    id: Open[str]
+    fleet: Open[Role]
+    at: Open[Place] = ""
+    route: Own[str] = ""
+    status: Open[Literal["expected", "in_ordinary", "at_sea", "arrived"]] = "expected"
+    homebound: Open[bool] = False
+    checks: Own[int] = 0
     """Impulses in which its arrival was checked in vain."""
-    waits: bool = False
+    waits: Own[bool] = False
     """It has appeared in this Impulse and does not move yet."""
-    scattered: bool = False
-    damage: int = 0
-    worn: int = 0
+    scattered: Open[bool] = False
+    damage: Open[int] = 0
+    worn: Open[int] = 0
     """Those of its DPs that are wear, in the combined game: nobody gains Prestige by them."""
-    load: int = 0
-    bound: SpaceId = ""
+    load: Own[int] = 0
+    bound: Own[SpaceId] = ""
     """Where it goes without a Route, or instead of its Route."""
-    beating: Place = ""
-    spotted: bool = False
-    halted: bool = False
+    beating: Own[Place] = ""
+    spotted: Open[bool] = False
+    halted: Open[bool] = False
     """Attacked in Battle, it has yet to lose its next point of the Impulse. ["IC-10.16-b"]"""
-    spent: bool = False
+    spent: Own[bool] = False
     """It has moved, or waited, in this increment."""
-    prefers: SpaceId = ""
+    prefers: Own[SpaceId] = ""
     """The Harbour that its owner wishes it to enter, where the rules leave it one or another."""
 
 
 class Clash(Value):
     """One Combat: the units of each side in the order in which they came to it."""
 
-    units: dict[Role, tuple[str, ...]]
-    division: tuple[int, int] = (0, 0)
+    units: Open[dict[Role, tuple[str, ...]]]
+    division: Open[tuple[int, int]] = (0, 0)
     """The Leadership shifts of the side with the better Leader, and those of the other."""
-    better: Role = ""
+    better: Open[Role] = ""
 
 
 class Stations(Value):
     """Where the Leaders of a side are, and which Squadron each of its Flagships goes with."""
 
-    leaders: dict[str, str] = {}
-    flagships: dict[str, str] = {}
+    leaders: Open[dict[str, str]] = {}
+    flagships: Open[dict[str, str]] = {}
 
 
 class Engagement(Value):
     """A Battle under way: who fights, with what, and what it has cost."""
 
-    location: Location
-    engaged: dict[Role, tuple[FormationId, ...]]
-    gauge: Role = ""
-    fight: Fight | None = None
-    level: int = 0
-    posts: dict[str, str] = {}
+    location: Open[Location]
+    engaged: Open[dict[Role, tuple[FormationId, ...]]]
+    gauge: Open[Role] = ""
+    fight: Open[Fight | None] = None
+    level: Open[int] = 0
+    posts: Open[dict[str, str]] = {}
     """Each Leader and the unit to which he is assigned."""
-    companions: dict[str, str] = {}
+    companions: Open[dict[str, str]] = {}
     """Each Flagship and the Squadron she goes with."""
-    chosen: dict[Role, Stations] = {}
+    chosen: OfKey[dict[Role, Stations]] = {}
     """Chosen by one Fleet and hidden while the other still chooses."""
-    clashes: tuple[Clash, ...] = ()
-    suffered: dict[Role, int] = {}
-    sunk: dict[Role, tuple[str, ...]] = {}
+    clashes: Open[tuple[Clash, ...]] = ()
+    suffered: Open[dict[Role, int]] = {}
+    sunk: Open[dict[Role, tuple[str, ...]]] = {}
     """The subclass of every Sail lost."""
-    stricken: dict[str, bool] = {}
+    stricken: Open[dict[str, bool]] = {}
     """Leaders to be tested, and whether a Flagship was Sunk beside them."""
-    loser: Role = ""
+    loser: Open[Role] = ""
+
+
+def is_unit_seen(board: "Mistral", role: Role, unit: Unit) -> bool:
+    formation = board.formations.get(unit.formation)
+    return unit.fleet == role or (formation is not None and formation.spotted)
+
+
+def is_leader_known(board: "Mistral", role: Role, leader: Leader) -> bool:
+    """Who leads a Spotted Formation, and who is a prisoner."""
+    formation = board.formations.get(leader.formation)
+    is_seen = formation is not None and formation.spotted
+    return leader.fleet == role or leader.captive or is_seen
+
+
+def is_auxiliary_shown(board: "Mistral", role: Role, one: Auxiliary) -> bool:
+    """Corsairs, and those that stay in sight: on a lasting Task, on the Track, or just shown."""
+    if one.fleet in ("", role) or one.id in board.tasks.lasting:
+        return True
+    task = board.tasks.task
+    is_tasked = task is not None and task.open_class and task.auxiliary == one.id
+    return is_tasked or any(box.auxiliary == one.id for box in board.tasks.track.values())
+
+
+def is_convoy_seen(board: "Mistral", role: Role, convoy: Convoy) -> bool:
+    """A question about a Convoy tells that it is there."""
+    asked = any(getattr(frame, "convoy", "") == convoy.id for frame in board.stack)
+    return convoy.fleet == role or convoy.spotted or asked
 
 
 class Mistral(State):
     """All that is true of the war now."""
 
-    pack_name: str
-    scenario: str
-    switches: Switches
-    date: Date
-    units: dict[str, Unit]
-    formations: dict[FormationId, Formation]
-    leaders: dict[str, Leader]
-    auxiliaries: dict[str, Auxiliary]
-    contingents: dict[str, ContingentState]
-    flags: dict[SpaceId, str]
+    pack_name: Open[str]
+    scenario: Open[str]
+    switches: Whole[Switches]
+    date: Whole[Date]
+    units: Annotated[dict[str, Unit], each(is_unit_seen)]
+    formations: Annotated[dict[FormationId, Formation], each(is_own_or_spotted)]
+    leaders: Annotated[dict[str, Leader], each(is_leader_known)]
+    auxiliaries: Annotated[dict[str, Auxiliary], each(is_auxiliary_shown)]
+    contingents: Open[dict[str, ContingentState]]
+    flags: Open[dict[SpaceId, str]]
     """The flags of Ports that Events have changed: a Fleet, or `neutral`."""
-    events: tuple[str, ...]
-    prestige: dict[Role, int]
-    impulse: int = 1
-    increment: int = 1
-    winds: tuple[Wind, ...] = ()
-    gales: dict[Wind, Gale] = {}
-    buffeted: dict[str, int] = {}
+    events: Open[tuple[str, ...]]
+    prestige: Open[dict[Role, int]]
+    impulse: Open[int] = 1
+    increment: Open[int] = 1
+    winds: Open[tuple[Wind, ...]] = ()
+    gales: Open[dict[Wind, Gale]] = {}
+    buffeted: Annotated[dict[str, int], each_key(owns_ships)] = {}
     """The worst that Gales have had for each unit in this Impulse, where it is taken at its end."""
-    service: dict[str, Service] = {}
+    service: Annotated[dict[str, Service], each_key(owns_ships)] = {}
     """What each unit has done in this Turn that wears it. ["IC-7.2-a", "IC-7.24-c"]"""
-    victualled: dict[SpaceId, int] = {}
+    victualled: Annotated[dict[SpaceId, int], where(for_the_british)] = {}
     """Repair Points stored at Gibraltar and Port Mahon."""
-    committed: dict[FormationId, Directive] = {}
+    committed: Annotated[dict[FormationId, Directive], each_key(owns_force)] = {}
     """The hidden directions of the Bourbon Formations in this increment."""
-    convoys: dict[str, Convoy] = {}
-    troop_convoys: int = 0
+    convoys: Annotated[dict[str, Convoy], each(is_convoy_seen)] = {}
+    troop_convoys: Open[int] = 0
     """Troop Convoys assembled in this Year."""
-    active_pirates: tuple[SpaceId, ...] = ()
+    active_pirates: Open[tuple[SpaceId, ...]] = ()
     """The Bases whose Pirates are Active in this Turn."""
-    neutralised: tuple[SpaceId, ...] = ()
+    neutralised: Open[tuple[SpaceId, ...]] = ()
     """Bases overawed in this Year. ["MIS-2.526-b"]"""
-    defied: bool = False
+    defied: Open[bool] = False
     """The British have paid to attack the French before their war. ["MIS-2.423-b"]"""
-    battle: Engagement | None = None
-    losses: dict[Role, int] = {}
+    battle: Open[Engagement | None] = None
+    losses: Open[dict[Role, int]] = {}
     """SOL and SOL(D) lost in Battle since the last Prestige for them."""
-    tasks: TaskBook = TaskBook()
-    orders: OrderBook = OrderBook()
-    progress: Progress = Progress()
-    history: History = History()
-    land: LandWar | None = None
+    tasks: Open[TaskBook] = TaskBook()
+    orders: Open[OrderBook] = OrderBook()
+    progress: Open[Progress] = Progress()
+    history: Open[History] = History()
+    land: Open[LandWar | None] = None
     """The land war of the combined game; None where the fleets play alone."""
 
     @property

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from estandarte.kernel import Event, Role, State, Value, but, fields_of
+from estandarte.kernel import Event, Open, Role, State, Value, Whole, as_told, but, fields_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
@@ -26,13 +26,13 @@ def other(role: Role) -> Role:
 class Element(Value, cache_hash=True):
     """A piece of scenery: an area by its corners, or a line or band by its line and width."""
 
-    id: str
-    kind: str
-    effects: tuple[Effect, ...]
-    corners: tuple[Point, ...] = ()
-    line: tuple[Point, ...] = ()
-    width: int = 0
-    owner: Role = ""
+    id: Open[str]
+    kind: Open[str]
+    effects: Open[tuple[Effect, ...]]
+    corners: Whole[tuple[Point, ...]] = ()
+    line: Whole[tuple[Point, ...]] = ()
+    width: Open[int] = 0
+    owner: Open[Role] = ""
     """Who placed it."""
 
     @property
@@ -48,43 +48,47 @@ class Element(Value, cache_hash=True):
 class Demand(Value):
     """What a quality demands of a side's next activation. ["TER-Q80"]"""
 
-    role: Role
-    sort: str
+    role: Open[Role]
+    sort: Open[str]
     """`must` act next, `may not` act next, `last` of all, or a `commander` who must be next."""
-    unit: UnitId = ""
-    commander: CommanderId = ""
-    by: str = ""
+    unit: Open[UnitId] = ""
+    commander: Open[CommanderId] = ""
+    by: Open[str] = ""
+
+
+def shown_to(board: "Tercios", role: Role, _: Any) -> dict[UnitId, tuple[Role, ...]]:
+    return {unit: (role,) for unit, roles in board.known.items() if role in roles}
 
 
 class Tercios(State):
     """All that is true of a battle now."""
 
-    units: dict[UnitId, Unit]
-    commanders: dict[CommanderId, Commander]
-    commands: dict[CommandId, CommandGroup]
-    elements: dict[str, Element]
-    pack_name: str
+    units: Open[dict[UnitId, Unit]]
+    commanders: Open[dict[CommanderId, Commander]]
+    commands: Open[dict[CommandId, CommandGroup]]
+    elements: Open[dict[str, Element]]
+    pack_name: Open[str]
     """The values that are played with, by their fingerprint."""
-    switches: Switches
-    field: Field
-    scale: Scale = "mm15"
-    turn: int = 0
-    score: dict[Role, int] = {}
-    hordes: tuple[Role, ...] = ()
-    demands: tuple[Demand, ...] = ()
-    asked: tuple[UnitId, ...] = ()
+    switches: Whole[Switches]
+    field: Whole[Field]
+    scale: Open[Scale] = "mm15"
+    turn: Open[int] = 0
+    score: Open[dict[Role, int]] = {}
+    hordes: Open[tuple[Role, ...]] = ()
+    demands: Open[tuple[Demand, ...]] = ()
+    asked: Open[tuple[UnitId, ...]] = ()
     """Who was already offered a reaction in the present activation."""
-    halted: tuple[UnitId, ...] = ()
+    halted: Open[tuple[UnitId, ...]] = ()
     """Whose activation is over because it lost a combat on the way."""
-    known: dict[UnitId, tuple[Role, ...]] = {}
+    known: Annotated[dict[UnitId, tuple[Role, ...]], as_told(shown_to)] = {}
     """Face-down cards that the enemy has been shown. ["TER-qualities-inteligente"]"""
-    zones: dict[Role, str] = {}
+    zones: Open[dict[Role, str]] = {}
     """The long edge from which a side deploys: `bottom` or `top`."""
-    waiting: dict[UnitId, Unit] = {}
+    waiting: Open[dict[UnitId, Unit]] = {}
     """Units not yet deployed."""
-    scenery_points: dict[Role, int] = {}
-    scenery_spent: dict[Role, int] = {}
-    pass_allowed: Role = ""
+    scenery_points: Open[dict[Role, int]] = {}
+    scenery_spent: Open[dict[Role, int]] = {}
+    pass_allowed: Open[Role] = ""
     """Who need not activate Troops in this go. ["TER-qualities-paciente"]"""
 
     @property

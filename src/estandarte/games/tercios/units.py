@@ -6,9 +6,21 @@ commanders have a marker of their own. ["TER-markers-a", "TER-markers-h"]
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from estandarte.kernel import YES, Event, Role, RuleId, Value, Verdict
+from estandarte.kernel import (
+    UMPIRE,
+    YES,
+    Event,
+    Open,
+    Role,
+    RuleId,
+    Value,
+    Verdict,
+    Whole,
+    as_told,
+    where,
+)
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
@@ -24,23 +36,23 @@ UnitType = Literal["infantry", "cavalry", "artillery"]
 class Profile(Value, cache_hash=True):
     """The printed values of a unit with its options bought. ["TER-values-a"]"""
 
-    entry: str
-    unit_class: UnitClass
-    speed: int
-    combat: int
-    fire: tuple[int, ...]
-    discipline: int
-    courage: int
-    endurance: int
-    defences: Defences
-    front: int
-    depth: int
-    limbered_speed: int = 0
-    shooting: tuple[str, ...] = ()
-    arms: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    cost: int = 0
+    entry: Open[str]
+    unit_class: Open[UnitClass]
+    speed: Open[int]
+    combat: Open[int]
+    fire: Open[tuple[int, ...]]
+    discipline: Open[int]
+    courage: Open[int]
+    endurance: Open[int]
+    defences: Whole[Defences]
+    front: Open[int]
+    depth: Open[int]
+    limbered_speed: Open[int] = 0
+    shooting: Open[tuple[str, ...]] = ()
+    arms: Open[tuple[str, ...]] = ()
+    traits: Open[tuple[str, ...]] = ()
+    options: Open[tuple[str, ...]] = ()
+    cost: Open[int] = 0
 
     @property
     def type(self) -> UnitType:
@@ -63,47 +75,64 @@ class Profile(Value, cache_hash=True):
 class Mark(Value):
     """What a commander's action has left on a unit, until the turn, the go or its next act ends."""
 
-    name: str
-    until: Literal["turn", "go", "act"]
-    amount: int = 0
-    by: CommanderId = ""
+    name: Open[str]
+    until: Open[Literal["turn", "go", "act"]]
+    amount: Open[int] = 0
+    by: Open[CommanderId] = ""
+
+
+SECRET_MARKS = ("religioso",)
+"""Marks that would tell the enemy what a card is."""
+
+
+def sees_card(board: Any, role: Role, unit: "Unit") -> bool:
+    """Whether a role knows a face-down card: its own, or one it was shown."""
+    if unit.role == role:
+        return not unit.blind
+    return role == UMPIRE or role in board.known.get(unit.id, ())
+
+
+def marks_seen(board: Any, role: Role, unit: "Unit") -> tuple[Mark, ...]:
+    if unit.role == role or not unit.marks:
+        return unit.marks
+    return tuple(mark for mark in unit.marks if mark.name not in SECRET_MARKS)
 
 
 class Unit(Value):
     """Troops on the table."""
 
-    id: UnitId
-    role: Role
-    command: CommandId
-    profile: Profile
-    base: Base
-    wear: int = 0
-    disordered: bool = False
-    card: Order | None = None
+    id: Open[UnitId]
+    role: Open[Role]
+    command: Open[CommandId]
+    profile: Open[Profile]
+    base: Whole[Base]
+    wear: Open[int] = 0
+    disordered: Open[bool] = False
+    card: Annotated[Order | None, where(sees_card)] = None
     """The order card beside it, face down."""
-    blind: bool = False
+    blind: Open[bool] = False
     """The owner may not look at his own card. ["TER-qualities-conspirador-b"]"""
-    only_reacts: bool = False
+    only_reacts: Open[bool] = False
     """The card may be used for a reaction only. ["TER-qualities-precavido"]"""
-    acted: bool = False
-    done: Order | None = None
+    acted: Open[bool] = False
+    done: Open[Order | None] = None
     """The order it has carried out this turn."""
-    marks: tuple[Mark, ...] = ()
-    limbered: bool = False
-    fortress: bool = False
+    marks: Annotated[tuple[Mark, ...], as_told(marks_seen)] = ()
+    limbered: Open[bool] = False
+    fortress: Open[bool] = False
     """It still has its Fortaleza Móvil."""
-    in_place: bool = True
+    in_place: Open[bool] = True
     """It has not left its initial position. ["TER-troops-fortificada-c"]"""
-    building: str = ""
-    union: str = ""
+    building: Open[str] = ""
+    union: Open[str] = ""
     """The name of the union in which it is, alone or as its lead or a part of it."""
-    lead: UnitId = ""
+    lead: Open[UnitId] = ""
     """The unit of which it is a part; empty if it stands for itself."""
-    parts: tuple[UnitId, ...] = ()
-    group: int = 0
+    parts: Open[tuple[UnitId, ...]] = ()
+    group: Open[int] = 0
     """The joint order it shares; 0 for a card of its own. ["TER-troops-brigada-a"]"""
-    is_elite_unit: bool = False
-    braced: bool = False
+    is_elite_unit: Open[bool] = False
+    braced: Open[bool] = False
     """It reacted with ¡Resistid! to the present enemy activation."""
 
     def __post_init__(self) -> None:
@@ -280,25 +309,25 @@ def union_of(units: Iterable[Unit]) -> Union:
 class Commander(Value):
     """A General or the commander of a command. ["TER-units-a"]"""
 
-    id: CommanderId
-    role: Role
-    level: int
-    command: CommandId
+    id: Open[CommanderId]
+    role: Open[Role]
+    level: Open[int]
+    command: Open[CommandId]
     """The command he leads; that of the General holds the Elite Unit."""
-    is_general: bool = False
-    virtues: tuple[str, ...] = ()
-    qualities: tuple[str, ...] = ()
-    at: Point = Point(0, 0)
-    radius: int = 0
-    inside: UnitId = ""
-    exhausted: bool = False
-    unspent: bool = False
+    is_general: Open[bool] = False
+    virtues: Open[tuple[str, ...]] = ()
+    qualities: Open[tuple[str, ...]] = ()
+    at: Whole[Point] = Point(0, 0)
+    radius: Open[int] = 0
+    inside: Open[UnitId] = ""
+    exhausted: Open[bool] = False
+    unspent: Open[bool] = False
     """He has acted this turn so well that he may act again."""
-    joined_now: bool = False
+    joined_now: Open[bool] = False
     """He joined his unit in this turn."""
-    next_only: bool = False
+    next_only: Open[bool] = False
     """He must be the next of his side to be activated. ["TER-qualities-sagaz"]"""
-    despised: bool = False
+    despised: Open[bool] = False
     """His inspiration does not count for the rest of the turn. ["TER-qualities-despiadado"]"""
 
     @property
@@ -314,8 +343,8 @@ class Commander(Value):
 class CommandGroup(Value):
     """A command: a commander with his troops, or a battery without one."""
 
-    id: CommandId
-    role: Role
-    kind: CommandKind | Literal["staff"]
-    commander: CommanderId = ""
-    allied: bool = False
+    id: Open[CommandId]
+    role: Open[Role]
+    kind: Open[CommandKind | Literal["staff"]]
+    commander: Open[CommanderId] = ""
+    allied: Open[bool] = False

@@ -74,13 +74,13 @@ def versions(game: Game[Any, Any]) -> dict[str, str]:
     }
 
 
-def checked(folder: Path, again: bool = True) -> Iterator[Page]:
-    """Every page below a folder: which of them tell of rules or minds that are gone.
+def checked(where: Path, again: bool = True) -> Iterator[Page]:
+    """A page, or every one below a folder: which of them tell of rules or minds that are gone.
 
     Unless its matches may be played `again`, a page is stale when sources are others.
     """
-    for path in sorted(folder.rglob("*.md")):
-        stamps = list(stamps_of(path.read_text("utf-8")))
+    for path in [where] if where.is_file() else sorted(where.rglob("*.md")):
+        stamps = list(stamps_of(path.read_text("utf-8", "replace")))
         if not stamps:
             yield Page(str(path), "", "", ("unknown",))
         for stamp in stamps:

@@ -36,6 +36,9 @@ from .rooms import Hall
 from .seeds import is_complete
 from .services import Services
 
+TRIES, PAUSE = 50, 0.1
+"""How often, and after how many seconds, one looks whether another process has let its own in."""
+
 
 async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
     """A new match with its host seated; it begins at once when nobody is missing.
@@ -51,16 +54,27 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
         async with hall.pen:  # not between somebody's count and his place
             hall.opening[opener] -= 1
             hall.opening += Counter()  # forgets who opens none
+            if opener not in hall.opening:
+                await hall.journal.leave(f"opens:{opener}")
 
 
 async def _take_place(hall: Hall, opener: str) -> None:
+    """One process at a time counts for one opener, until what it lets through can be counted."""
     settings = hall.settings
     since = time.time() - settings.abandoned_days * 86_400
-    async with hall.pen:
-        there = await hall.journal.open_matches(opener, since) + hall.opening[opener]
-        if there >= settings.open_matches:
-            raise Fault(429, "server.too_many_open", most=settings.open_matches)
-        hall.opening[opener] += 1
+    for _ in range(TRIES):
+        async with hall.pen:
+            ours = await hall.journal.attend(f"opens:{opener}")
+            there = await hall.journal.open_matches(opener, since) + hall.opening[opener]
+            if there < settings.open_matches and ours:
+                hall.opening[opener] += 1
+                return
+            if not hall.opening[opener]:
+                await hall.journal.leave(f"opens:{opener}")
+            if there >= settings.open_matches:
+                raise Fault(429, "server.too_many_open", most=settings.open_matches)
+        await asyncio.sleep(PAUSE)
+    raise Fault(429, "server.too_fast")
 
 
 async def _open(

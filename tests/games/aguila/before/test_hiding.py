@@ -56,7 +56,7 @@ def test_the_place_is_known_to_its_owner_alone() -> None:
     views = {r: AGUILA.view(scene.state, r) for r in (RED, BLUE, SPECTATOR, UMPIRE)}
     assert {r for r, v in views.items() if "A" in v.camp.hidden} == {RED, UMPIRE}
     assert {v.hiding for v in views.values()} == {("A",)}
-    assert set(AGUILA.secrets(scene.state, BLUE)) == {"place of A"}
+    assert set(AGUILA.secrets(scene.state, BLUE)) == {"camp hidden A"}
     assert AGUILA.secrets(scene.state, RED) == {}
     seen = [e for e in as_seen(events, BLUE) if isinstance(e, PlaceWritten)]
     assert [e.post for e in seen] == [None]

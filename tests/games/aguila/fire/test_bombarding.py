@@ -13,6 +13,7 @@ from estandarte.games.aguila.fire.bombarding import (
 )
 from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.ground.garrisons import garrisoned, points_left
+from estandarte.games.aguila.movement.execution import FormationChanged
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
@@ -73,7 +74,7 @@ def test_each_kind_has_its_points_and_falls_on_those_inside(
         assert fallen.unit("B").damage == wounds
 
 
-@rule("BSA-11-estruct-e", "BSA-11-estruct-f", "BSA-11-estruct-g")
+@rule("BSA-11-estruct-e", "BSA-11-estruct-f", "BSA-Q139")
 def test_an_earthwork_has_as_many_points_but_falls_on_nobody() -> None:
     assert points_left(Scene(EARTHWORK).state, EARTHWORK) == 25
     shaken = but(EARTHWORK, structure=1)
@@ -84,6 +85,7 @@ def test_an_earthwork_has_as_many_points_but_falls_on_nobody() -> None:
     assert (inside.damage, inside.is_wavering, inside.building) == (0, False, "")
     scene.play(FormInRuins("square", role=BLUE))  # it had no formation inside
     assert scene.unit("B").formation == "square"
+    assert [e.cite for e in scene.all(FormationChanged)] == ["BSA-Q139"]
     assert scene.all(CourageTested) == []
 
 

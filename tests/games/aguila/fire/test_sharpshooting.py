@@ -11,6 +11,7 @@ from estandarte.games.aguila.fire.sharpshooting import (
     officer_verdict,
     volley_at_officer,
 )
+from estandarte.kernel.mending import before_mending
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit, wall
 
@@ -61,6 +62,20 @@ def test_the_switch_counts_his_rank_and_the_single_man(switch: str, share: tuple
     scene = Scene(unit(**PLAIN), man(), officer_target=switch)
     need = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E")).to_hit.need
     assert (need.number, need.share) == (6, share)
+
+
+@rule("BSA-16-reservas-d", "BSA-4-edificio-j", "BSA-12-blanco-b")
+@pytest.mark.parametrize(("entered", "cites"), [(False, ()), (True, ("BSA-16-reservas-d",))])
+def test_who_has_just_come_on_has_moved_at_an_officer_too(
+    entered: bool, cites: tuple[str, ...]
+) -> None:
+    scene = Scene(unit(entered=entered, **PLAIN), man())
+    told = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E")).to_hit.tally
+    assert [line.cite for line in told.lines if line.amount == 1] == [*cites]
+    assert ("BSA-12-blanco-b", "+2") in [(line.cite, str(line)) for line in told.lines]
+    with before_mending(cites):  # as matches of version 1 were played
+        old = volley_at_officer(scene.state, scene.unit("A"), scene.officer("E")).to_hit
+    assert old.added == -2
 
 
 @rule("BSA-12-blanco-b")

@@ -86,6 +86,14 @@ def test_an_owner_of_the_lists_can_lay_a_printed_value_upon_them() -> None:
         open_pack({"troops": {"francia": {"unit": {"fr_linea": {"discipline": "good"}}}}})
 
 
+def test_a_pack_that_names_a_special_rule_which_does_not_exist_is_refused() -> None:
+    for troops in ({"francia": {"unit": {"fr_linea": {"abilities": ["elite", "brave"]}}}}, {}):
+        priced = {} if troops else {"officer": {"brave": {"name": {"en": "Brave"}, "cost": 1}}}
+        with pytest.raises(PackFault, match="abilities") as found:
+            open_pack({"troops": troops, "abilities": priced})
+        assert [problem.at[-1] for problem in found.value.problems] == ["brave"]
+
+
 @rule("BSA-1-unidades-a")
 def test_there_are_four_categories_of_unit() -> None:
     assert get_args(Arm) == ("infantry", "cavalry", "artillery", "officer")

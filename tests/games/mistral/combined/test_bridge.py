@@ -19,7 +19,7 @@ from estandarte.games.mistral.combined.communications import (
     line_cost,
     space_cost,
 )
-from estandarte.games.mistral.combined.land import Blow, LandKind, LandUnit, known_to
+from estandarte.games.mistral.combined.land import Blow, LandKind, LandUnit
 from estandarte.games.mistral.combined.landings import (
     AskForTransport,
     DivertTransport,
@@ -53,6 +53,7 @@ from estandarte.games.mistral.combined.transport_log import (
     wear_transports,
 )
 from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.hidden.view import OPEN
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import shipped_pack
 from estandarte.games.mistral.sea.ports import attitude, may_use_harbour, state_on_entry
@@ -710,7 +711,8 @@ def test_a_convoy_whose_destination_is_lost_goes_elsewhere() -> None:
     assert table.land.transports["troop_1"].destination == "coast_b"
     assert table.state.convoys["troop_1"].bound == "coast_b"
     assert as_seen(seen, BRITISH) == ()
-    assert known_to(table.land, BRITISH).transports["troop_1"].destination == "port_genoa"
+    known = OPEN.seen(table.state, BRITISH, "land")
+    assert known.transports["troop_1"].destination == "port_genoa"
 
 
 @rule("MIS-3.25.11-a")

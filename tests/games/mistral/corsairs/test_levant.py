@@ -17,11 +17,12 @@ from estandarte.games.mistral.corsairs.levant import (
 )
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.upkeep import Upkeep
+from estandarte.games.mistral.hidden.view import OPEN
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.orders.issuing import may_issue
 from estandarte.games.mistral.orders.rendezvous import EAST, may_meet
 from estandarte.games.mistral.sea.directions import check_directive
-from estandarte.games.mistral.tasks.book import TrackBox, known_to
+from estandarte.games.mistral.tasks.book import TrackBox
 from estandarte.games.mistral.war.prestige import levant_trade
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
@@ -84,8 +85,8 @@ def test_a_squadron_beyond_the_edge_is_on_the_track_and_out_of_reach() -> None:
     assert box.squadron is not None
     assert box.squadron.damage == 3
     assert "damage=3" not in str(as_seen(scene.play.events, BOURBONS))
-    assert "damage=3" not in str(known_to(scene.state.tasks, BOURBONS, (), ()))
-    assert "damage=3" in str(known_to(scene.state.tasks, BRITISH, (), ()))
+    assert "damage=3" not in str(OPEN.seen(scene.state, BOURBONS, "tasks"))
+    assert "damage=3" in str(OPEN.seen(scene.state, BRITISH, "tasks"))
 
 
 @rule("MIS-2.632-b")

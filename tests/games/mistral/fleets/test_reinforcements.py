@@ -27,7 +27,7 @@ from estandarte.games.mistral.fleets.reorganisation import (
     TransferSail,
 )
 from estandarte.games.mistral.fleets.withdrawals import SailWithdrawn
-from estandarte.games.mistral.hidden.known_history import known_history
+from estandarte.games.mistral.hidden.view import OPEN
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Play
@@ -370,7 +370,7 @@ def test_a_fleet_knows_its_own_arrivals_and_not_the_enemys() -> None:
         "struck": ("B2", "F2"),
     }
     state = Years(None, register=register, chronicle={"landings": 1}).state
-    british_view, bourbon_view = (known_history(state, role) for role in (BRITISH, BOURBONS))
+    british_view, bourbon_view = (OPEN.seen(state, role, "history") for role in (BRITISH, BOURBONS))
     assert british_view.register.arrivals == british(1)
     assert british_view.register.flagships == {"namur": "withdrawn"}
     assert british_view.register.fresh == {"B1": 1}

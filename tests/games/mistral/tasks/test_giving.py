@@ -7,11 +7,11 @@ import pytest
 
 from estandarte.games.mistral.convoys.log import ImpulseOpened
 from estandarte.games.mistral.fleets.forces import Directive, Formation
-from estandarte.games.mistral.hidden.view import view_of
+from estandarte.games.mistral.hidden.view import OPEN, view_of
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks.book import LastingTask, known_to
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.giving import (
     GiveNoMoreTasks,
     GiveNoTask,
@@ -161,8 +161,8 @@ def test_what_a_fleet_knows_of_the_others_errands() -> None:
     scene.state.auxiliaries["Z"] = assigned("Z", "fleet", "port_toulon", "france")
     scene.push(TaskingWindow(role=BRITISH)).act(Search("X", "sp_14", role=BRITISH))
     assert scene.asks == f"OfferingScreen {BOURBONS}"
-    theirs = known_to(scene.state.tasks, BOURBONS, (), ("BO-A", "Z"))
-    mine = known_to(scene.state.tasks, BRITISH, (), ("BR-A", "X", "Y"))
+    theirs = OPEN.seen(scene.state, BOURBONS, "tasks")
+    mine = OPEN.seen(scene.state, BRITISH, "tasks")
     assert theirs.task is not None
     assert mine.task is not None
     assert (theirs.task.auxiliary, mine.task.auxiliary) == ("", "X")

@@ -7,7 +7,6 @@ import pytest
 from estandarte.games.mistral.fleets.reinforcements import ArrivingForces
 from estandarte.games.mistral.fleets.requests import AmendingRequest
 from estandarte.games.mistral.fleets.withdrawals import TakingOut
-from estandarte.games.mistral.hidden.visible_frames import frame_seen
 from estandarte.games.mistral.schema.chronicle import (
     PirateNeutralised,
     Receive,
@@ -22,7 +21,7 @@ from estandarte.games.mistral.war.log import BaseNeutralised
 from estandarte.games.mistral.war.prestige import Record, account, victory
 from estandarte.games.mistral.war.sequence import Turn
 from estandarte.games.mistral.war.years import AdmiralRelieved, relieve_admirals
-from estandarte.kernel import UMPIRE, Play, but
+from estandarte.kernel import UMPIRE, Play, but, show_value
 from estandarte.kernel.events import DieRolled
 from estandarte.kernel.flow import stages_of
 from estandarte.kernel.testing import rule
@@ -149,15 +148,15 @@ REQUEST = CarryingOut((Receive(2, kind="sol"),), "britain")
 )
 def test_what_a_fleet_asks_for_and_gets_is_hidden_from_the_other(frame: Any, veiled: Any) -> None:
     state = Scene().state
-    assert frame_seen(state, frame, BOURBONS) == veiled
-    assert frame_seen(state, frame, BRITISH) == frame
-    assert frame_seen(state, frame, UMPIRE) == frame
+    assert show_value(state, BOURBONS, frame) == veiled
+    assert show_value(state, BRITISH, frame) == frame
+    assert show_value(state, UMPIRE, frame) == frame
 
 
 def test_what_an_event_demands_everybody_sees() -> None:
     state = Scene().state
     for frame in (CarryingOut((Withdraw("sol", 4, "britain"),)), TakingOut("britain", "sol", 4)):
-        assert frame_seen(state, frame, BOURBONS) == frame
+        assert show_value(state, BOURBONS, frame) == frame
 
 
 def test_squadrons_in_a_port_that_turns_enemy_are_shown_to_their_owner_alone() -> None:

@@ -159,9 +159,12 @@ def _refresh(asked: Namespace, desk: Desk) -> int:
 
 
 def _pages(asked: Namespace) -> list[Page]:
-    """The pages below a folder that the lab has written."""
-    folder = Path(asked.about or "docs")
-    return [page for page in checked(folder) if page.changed != ("unknown",)]
+    """The pages below a folder that the lab has written, or the one page that is named."""
+    where = asked.about or "docs"
+    pages = [page for page in checked(Path(where)) if page.changed != ("unknown",)]
+    if not pages:
+        raise UsageFault("lab.no_page", where=where)
+    return pages
 
 
 def _tell_page(page: Page, desk: Desk) -> None:

@@ -5,7 +5,18 @@ from typing import Literal
 
 from estandarte.games.aguila.ground.terrain import is_rainy, piece_at
 from estandarte.games.aguila.state import ROLES, Aguila
-from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, RuleId, but, stage
+from estandarte.kernel import (
+    Action,
+    Decision,
+    Event,
+    Open,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    but,
+    stage,
+)
 
 Topic = Literal["frozen_waters", "rainy_season", "deep_wadi", "covering_crops"]
 RULES: dict[Topic, RuleId] = {
@@ -55,8 +66,8 @@ class Proposal(Decision):
 
     accepts = (AgreeOn,)
     shown = ("topic",)
-    topic: Topic
-    said: tuple[bool, ...] = ()
+    topic: Open[Topic]
+    said: Open[tuple[bool, ...]] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (AgreeOn("decline", role=role), AgreeOn("agree", role=role))
@@ -65,8 +76,8 @@ class Proposal(Decision):
 class Agreeing(Procedure):
     """One question put to both."""
 
-    topic: Topic
-    said: tuple[bool, ...] = ()
+    topic: Open[Topic]
+    said: Open[tuple[bool, ...]] = ()
 
     @stage
     def ask(self, play: Play[Aguila]) -> None:

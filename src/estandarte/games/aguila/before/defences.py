@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -162,7 +163,7 @@ class PositionChoice(Decision):
 class PlacingPositions(Procedure):
     """One after the other, until all stand."""
 
-    role: Role
+    role: Open[Role]
 
     @stage
     def place(self, play: Play[Aguila]) -> None:

@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Dice,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -182,7 +183,7 @@ class Deploying(Decision):
 
     accepts = (DeployUnit, DeployOfficer, LeaveBehind)
     is_form: ClassVar[bool] = True
-    step: int
+    step: Open[int]
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         """For some of the units a few places each, and with no place the way out."""
@@ -226,10 +227,10 @@ class Deployment(Procedure):
     say how. ["BSA-Q101"]
     """
 
-    first: Role
-    sides: tuple[Role, ...] = ROLES
-    wave: int = 0
-    turn_of: Role = ""
+    first: Open[Role]
+    sides: Open[tuple[Role, ...]] = ROLES
+    wave: Open[int] = 0
+    turn_of: Open[Role] = ""
 
     @stage
     def deploy(self, play: Play[Aguila]) -> None:

@@ -21,6 +21,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -189,7 +190,7 @@ class Hiding(Decision):
     """Where do the units hide that may be deployed hidden? Both sides write at once."""
 
     accepts = (HideUnit, DeployOpenly)
-    units: dict[Role, tuple[UnitId, ...]]
+    units: Open[dict[Role, tuple[UnitId, ...]]]
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         for name in self.units.get(role, ())[:2]:
@@ -337,7 +338,7 @@ class MarkingChoice(Decision):
 class Marking(Procedure):
     """The winner of the first initiative roll declares first. ["BSA-5-general-c", "BSA-Q93"]"""
 
-    first: Role
+    first: Open[Role]
 
     @stage
     def mark(self, play: Play[Aguila]) -> None:

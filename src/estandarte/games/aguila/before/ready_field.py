@@ -8,7 +8,7 @@ from estandarte.games.aguila.movement.paths import APART
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Play, Procedure, Role, SetupFault, stage
+from estandarte.kernel import Play, Procedure, Role, SetupFault, Whole, stage
 from estandarte.kernel.packs import PackProblem
 from estandarte.wargame.exact_places import Spot, base_on, place_faults, unknown
 from estandarte.wargame.plane.bases import Base, Disc
@@ -30,7 +30,7 @@ from .sequence import RolesDrawn, count_armies
 class ReadyField(Procedure):
     """Two lines facing each other, as agreed beforehand. ["BSA-15-terreno-a"]"""
 
-    spots: dict[str, Spot] = {}
+    spots: Whole[dict[str, Spot]] = {}
     """Who stands in an exact place."""
 
     @stage

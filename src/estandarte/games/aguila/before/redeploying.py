@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -161,8 +162,8 @@ class Redeployment(Decision):
 
     accepts = (Redeploy, StandAsDeployed)
     shown = ("means",)
-    means: dict[str, int]
-    moved: tuple[UnitId, ...] = ()
+    means: Open[dict[str, int]]
+    moved: Open[tuple[UnitId, ...]] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield StandAsDeployed(role=role)
@@ -184,10 +185,10 @@ class Redeployment(Decision):
 class Redeploying(Procedure):
     """One side after the other, he who deployed first beginning."""
 
-    role: Role
-    second: bool = False
-    means: dict[str, int] = {}
-    moved: tuple[UnitId, ...] = ()
+    role: Open[Role]
+    second: Open[bool] = False
+    means: Open[dict[str, int]] = {}
+    moved: Open[tuple[UnitId, ...]] = ()
 
     @stage
     def look(self, play: Play[Aguila]) -> None:

@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -98,7 +99,7 @@ class Nudging(Decision):
     """Does an Officer wait for the right moment? ["BSA-12-momento-a"]"""
 
     accepts = (NudgeWeather,)
-    nudges: tuple[Nudge, ...] = ()
+    nudges: Open[tuple[Nudge, ...]] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield from (NudgeWeather(by, role=role) for by in (0, 2, -2))
@@ -107,11 +108,11 @@ class Nudging(Decision):
 class Preparing(Procedure):
     """From the lot to the vanguard. ["BSA-16-comun-c"]"""
 
-    first: Role = ""
+    first: Open[Role] = ""
     """Who deploys first."""
-    chooser: Role = ""
+    chooser: Open[Role] = ""
     """Who won the roll for terrain; nobody where the ground was agreed upon."""
-    nudges: tuple[Nudge, ...] = ()
+    nudges: Open[tuple[Nudge, ...]] = ()
 
     @stage
     def draw_roles(self, play: Play[Aguila]) -> None:

@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -122,8 +123,8 @@ class SideChoice(Decision):
     """The winner takes a side or the order; the other player takes what is left. ["BSA-Q99"]"""
 
     accepts = (TakeSide, TakeOrder)
-    side: bool = True
-    order: bool = True
+    side: Open[bool] = True
+    order: Open[bool] = True
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         if self.side:
@@ -142,10 +143,10 @@ class SideChoice(Decision):
 class TakingSides(Procedure):
     """The deployment roll and what follows from it. ["BSA-16-tirada-a"]"""
 
-    winner: Role = ""
-    side_taken: bool = False
-    first: Role = ""
-    side_only: bool = False
+    winner: Open[Role] = ""
+    side_taken: Open[bool] = False
+    first: Open[Role] = ""
+    side_only: Open[bool] = False
     """The order is given by the scenario: the roll chooses the side alone. ["BSA-Q102"]"""
 
     @stage

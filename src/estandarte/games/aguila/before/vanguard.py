@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -104,8 +105,8 @@ class VanguardChoice(Decision):
 
     accepts = (MarchAhead, HoldBack)
     shown = ("units",)
-    units: tuple[UnitId, ...]
-    left: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
+    left: Open[tuple[UnitId, ...]]
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield HoldBack(role=role)
@@ -124,8 +125,8 @@ class VanguardChoice(Decision):
 class Vanguard(Procedure):
     """If both have a vanguard a die says who begins; then unit by unit. ["BSA-13-vanguardia-b"]"""
 
-    left: tuple[UnitId, ...] = ()
-    role: Role = ""
+    left: Open[tuple[UnitId, ...]] = ()
+    role: Open[Role] = ""
 
     @stage
     def begin(self, play: Play[Aguila]) -> None:

@@ -12,7 +12,19 @@ from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.riding import ride_allowance, ride_verdict
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Event, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Open,
+    Play,
+    Procedure,
+    Verdict,
+    but,
+    no,
+    stage,
+)
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import closest_points, gap_between, within
@@ -102,10 +114,10 @@ class ChargeOfficer(Action):
 class Chasing(Procedure):
     """The charge at an Officer: the nerve of those who charge, then his flight."""
 
-    unit: UnitId
-    officer: str
-    asked: bool = False
-    passed: bool = False
+    unit: Open[UnitId]
+    officer: Open[str]
+    asked: Open[bool] = False
+    passed: Open[bool] = False
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:

@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -21,6 +22,7 @@ from estandarte.kernel import (
     Term,
     Value,
     Verdict,
+    Whole,
     but,
     no,
     stage,
@@ -40,9 +42,9 @@ from .melee_dice import (
 class Contact(Value):
     """A charger, and the side of the charged unit that it touches."""
 
-    unit: UnitId
-    side: Side = Side.FRONT
-    edge: Side | None = None
+    unit: Open[UnitId]
+    side: Open[Side] = Side.FRONT
+    edge: Open[Side | None] = None
     """The side of its base, where every side counts as the front."""
 
     @property
@@ -121,8 +123,8 @@ class DividingBlows(Decision):
     asked_by = "BSA-9-orden-c"
     accepts = (AnswerBlows,)
     shown = ("unit", "chargers")
-    unit: UnitId
-    chargers: tuple[UnitId, ...]
+    unit: Open[UnitId]
+    chargers: Open[tuple[UnitId, ...]]
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         whole = state.units[self.unit].profile.attacks
@@ -139,24 +141,24 @@ class Clash(Procedure):
     The chargers strike in the order in which their owner declared them. ["BSA-Q52"]
     """
 
-    target: UnitId
-    contacts: tuple[Contact, ...]
-    head_on: bool = False
+    target: Open[UnitId]
+    contacts: Open[tuple[Contact, ...]]
+    head_on: Open[bool] = False
     """The target went to meet the first of them."""
-    foot_came: bool = False
+    foot_came: Open[bool] = False
     """Infantry charged the target in this turn, even if it did not arrive."""
-    struck: int = 0
-    wounds: dict[UnitId, int] = {}
-    shares: dict[UnitId, int] = {}
-    given: dict[UnitId, int] = {}
+    struck: Open[int] = 0
+    wounds: Open[dict[UnitId, int]] = {}
+    shares: Open[dict[UnitId, int]] = {}
+    given: Open[dict[UnitId, int]] = {}
     """What of its attacks went to others before each of them."""
-    answered: bool = False
+    answered: Open[bool] = False
     """Blows have been struck back; Officer and sappers fought where the first of them fell."""
-    column: bool = False
-    building: str = ""
-    asked: tuple[UnitId, ...] = ()
-    experts: tuple[UnitId, ...] = ()
-    weights: tuple[Term, ...] = ()
+    column: Open[bool] = False
+    building: Open[str] = ""
+    asked: Open[tuple[UnitId, ...]] = ()
+    experts: Open[tuple[UnitId, ...]] = ()
+    weights: Whole[tuple[Term, ...]] = ()
     """What will weigh on the single test of all blows together."""
 
     @stage

@@ -2,7 +2,7 @@
 
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Action, Choice, Event, Forgo, Play, but
+from estandarte.kernel import Action, Choice, Event, Forgo, Open, Play, but
 
 ABILITY = "combatientes_expertos"
 
@@ -39,6 +39,6 @@ class Sparring(Choice):
 
     accepts = (SaveExpertise, SpendExpertise)
     shown = ("unit",)
-    unit: UnitId
-    before: tuple[UnitId, ...] = ()
+    unit: Open[UnitId]
+    before: Open[tuple[UnitId, ...]] = ()
     """Who has already spent it in this combat."""

@@ -13,6 +13,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Open,
     Play,
     Procedure,
     Role,
@@ -68,9 +69,9 @@ def may_regroup(state: Aguila, unit_id: UnitId) -> bool:
 class FallingBack(Procedure):
     """Chargers that did not break their enemy step back from him. ["BSA-9-orden-d"]"""
 
-    units: tuple[UnitId, ...]
-    from_unit: UnitId
-    pair: tuple[UnitId, ...] = ()
+    units: Open[tuple[UnitId, ...]]
+    from_unit: Open[UnitId]
+    pair: Open[tuple[UnitId, ...]] = ()
     """The two of a countercharge, where both give way. ["BSA-Q50"]"""
 
     @stage
@@ -131,8 +132,8 @@ class RegroupingAfterCombat(Decision):
 
     accepts = (RegroupAfterCombat,)
     shown = ("unit",)
-    unit: UnitId
-    was_charged: bool = False
+    unit: Open[UnitId]
+    was_charged: Open[bool] = False
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield RegroupAfterCombat("stay", role=role)

@@ -8,7 +8,19 @@ from estandarte.games.aguila.movement.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.separation import clear_bystanders, separate
 from estandarte.games.aguila.state import Aguila, order_of_players
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Forgo,
+    Open,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    no,
+    stage,
+)
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -168,7 +180,7 @@ class OrderingCombats(Decision):
     asked_by = "BSA-9-orden-e"
     accepts = (FightNext,)
     shown = ("targets",)
-    targets: tuple[UnitId, ...]
+    targets: Open[tuple[UnitId, ...]]
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (FightNext(target, role=role) for target in self.targets)
@@ -194,12 +206,12 @@ def arrivals(state: Aguila, coming: Sequence[Charge]) -> dict[UnitId, Base]:
 class ChargeHalf(ChargesUnderWay):
     """One player's charges: declared, moved, fought."""
 
-    role: Role
-    declared: tuple[Charge, ...] = ()
+    role: Open[Role]
+    declared: Open[tuple[Charge, ...]] = ()
     """Those declared together just now, not yet answered."""
-    all_declared: bool = False
-    next_target: UnitId = ""
-    foot: tuple[UnitId, ...] = ()
+    all_declared: Open[bool] = False
+    next_target: Open[UnitId] = ""
+    foot: Open[tuple[UnitId, ...]] = ()
     """Targets that infantry has declared a charge on. ["BSA-5-cuadro-e", "BSA-Q119"]"""
 
     @stage

@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -87,7 +88,7 @@ class Reacting(Decision):
 
     asked_by = "BSA-8-reac-a"
     accepts = (React,)
-    charges: tuple[Charge, ...]
+    charges: Open[tuple[Charge, ...]]
     """The nearest first."""
 
     @property
@@ -136,7 +137,7 @@ class FacingSquare(Choice):
     asked_by = "BSA-5-reaccion-c"
     accepts = (PressOn, CallOff)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
 
 class TurnEvader(Action):
@@ -162,7 +163,7 @@ class TurningEvader(Decision):
 
     accepts = (TurnEvader,)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (TurnEvader(t, role=role) for t in (0, HALF_TURN, QUARTER_TURN, -QUARTER_TURN))
@@ -184,23 +185,23 @@ class AnsweringCharge(Procedure):
     All of it comes before contact, even for a charge that never arrives.
     """
 
-    charges: tuple[Charge, ...]
-    reply: Reply = "stand"
-    against: UnitId = ""
-    tried: int = 0
+    charges: Open[tuple[Charge, ...]]
+    reply: Open[Reply] = "stand"
+    against: Open[UnitId] = ""
+    tried: Open[int] = 0
     """How many of them have found all the nerve they need."""
-    nerve: int = 0
+    nerve: Open[int] = 0
     """How many checks the next one has passed."""
-    trying: UnitId = ""
-    asked: bool = False
-    passed: bool = False
-    asked_guns: tuple[UnitId, ...] = ()
+    trying: Open[UnitId] = ""
+    asked: Open[bool] = False
+    passed: Open[bool] = False
+    asked_guns: Open[tuple[UnitId, ...]] = ()
     """Shaken guns of the charged battery that have tried to find the nerve to fire with it."""
-    moved: bool = False
+    moved: Open[bool] = False
     """The target is no longer where it was charged."""
-    formed: tuple[UnitId, ...] = ()
+    formed: Open[tuple[UnitId, ...]] = ()
     """Horse who have still to say whether they charge the square."""
-    called_off: UnitId = ""
+    called_off: Open[UnitId] = ""
 
     @property
     def charge(self) -> Charge:

@@ -6,7 +6,7 @@ from estandarte.games.aguila.ground.formations import why_no_fire
 from estandarte.games.aguila.ground.sight import is_in_front_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Choice, Forgo, Play, Procedure, Verdict, no, stage
+from estandarte.kernel import YES, Action, Choice, Forgo, Open, Play, Procedure, Verdict, no, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -59,10 +59,10 @@ class FireInSupport(Action):
 class Supporting(Procedure):
     """The shot of a regimental gun, with the nerve that a Wavering one needs. ["BSA-Q40"]"""
 
-    gun: UnitId
-    charger: UnitId
-    asked: bool = False
-    passed: bool = False
+    gun: Open[UnitId]
+    charger: Open[UnitId]
+    asked: Open[bool] = False
+    passed: Open[bool] = False
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:
@@ -87,5 +87,5 @@ class SupportingFire(Choice):
 
     accepts = (FireInSupport, HoldSupport)
     shown = ("gun", "charger")
-    gun: UnitId
-    charger: UnitId
+    gun: Open[UnitId]
+    charger: Open[UnitId]

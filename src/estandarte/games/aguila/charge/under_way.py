@@ -6,7 +6,7 @@ from estandarte.games.aguila.ground.formations import why_no_flanks
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Event, Procedure, RuleId, Value, but
+from estandarte.kernel import Event, Open, Procedure, RuleId, Value, but
 from estandarte.wargame.plane.bases import Base, Side
 
 from .conditions import charge_gap, charge_reach
@@ -17,14 +17,14 @@ from .paths import Way, way_of_charge
 class Charge(Value):
     """A charge under way: who, at whom, and the side it falls on."""
 
-    unit: UnitId
-    target: UnitId
-    side: Side
+    unit: Open[UnitId]
+    target: Open[UnitId]
+    side: Open[Side]
     """The side that counts; a square or a garrison shows its front to all."""
-    head_on: bool = False
-    edge: Side | None = None
+    head_on: Open[bool] = False
+    edge: Open[Side | None] = None
     """The side of the base that is met, where it is not the one that counts."""
-    caught: bool = False
+    caught: Open[bool] = False
     """Its target has stepped away and is reached all the same."""
 
     @property
@@ -126,7 +126,7 @@ def charges_at(state: Aguila, target: UnitId) -> tuple[Charge, ...]:
 class ChargesUnderWay(Procedure, kw_only=True):
     """One player's charges, from the first that is declared to the last that is fought."""
 
-    charges: tuple[Charge, ...] = ()
+    charges: Open[tuple[Charge, ...]] = ()
 
 
 def coming(state: Aguila) -> tuple[Charge, ...]:

@@ -13,6 +13,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -202,8 +203,8 @@ class AskingHelp(Decision):
     asked_by = "BSA-12-mando-b"
     accepts = (LendHelp, RollAlone)
     shown = ("unit", "helped")
-    unit: UnitId
-    helped: int = 0
+    unit: Open[UnitId]
+    helped: Open[int] = 0
     """What Officers have given already."""
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -220,12 +221,12 @@ def check_with(unit: UnitId, term: Term, **rest: Any) -> "CheckingDiscipline":
 class CheckingDiscipline(Procedure):
     """A Discipline check, with help and rolling again. Its caller hears whether it `passed`."""
 
-    unit: UnitId
-    cite: RuleId
-    modifier: int = 0
-    helped: int = 0
-    rerolls: int = 0
-    may_be_helped: bool = True
+    unit: Open[UnitId]
+    cite: Open[RuleId]
+    modifier: Open[int] = 0
+    helped: Open[int] = 0
+    rerolls: Open[int] = 0
+    may_be_helped: Open[bool] = True
 
     @stage
     def offer_help(self, play: Play[Aguila]) -> None:

@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Role,
     RuleId,
@@ -211,8 +212,8 @@ class Bracing(Decision):
     asked_by = "BSA-12-disciplinario-c"
     accepts = (HoldFast, KeepThemInHand, TrustToLuck)
     shown = ("unit", "cause")
-    unit: UnitId
-    cause: Cause
+    unit: Open[UnitId]
+    cause: Open[Cause]
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield TrustToLuck(role=role)
@@ -239,7 +240,7 @@ class Failing(Choice):
 
     accepts = (LetItStand, RollAgain)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
 
 def officer_result(officer: Officer, damage: int, dice: tuple[int, int]) -> Result:

@@ -5,7 +5,7 @@ from estandarte.games.aguila.movement.riding import place_verdict
 from estandarte.games.aguila.movement.separation import ride_aside
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Play, Procedure, RuleId, Term, is_mended, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, Term, Whole, is_mended, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -48,16 +48,16 @@ class CourageTesting(Procedure):
     blows of each unit. ["BSA-10-prueba-b"]
     """
 
-    unit: UnitId
-    cause: Cause
-    modifiers: tuple[Term, ...] = ()
-    several: bool = False
+    unit: Open[UnitId]
+    cause: Open[Cause]
+    modifiers: Whole[tuple[Term, ...]] = ()
+    several: Open[bool] = False
     """Other enemies strike the unit too, after this test."""
-    passed: bool = False
-    halved: bool = False
-    again: bool = False
-    final: bool = False
-    dice: tuple[int, int] = (0, 0)
+    passed: Open[bool] = False
+    halved: Open[bool] = False
+    again: Open[bool] = False
+    final: Open[bool] = False
+    dice: Open[tuple[int, int]] = (0, 0)
 
     @stage
     def look_at_damage(self, play: Play[Aguila]) -> None:
@@ -152,7 +152,7 @@ class CourageTesting(Procedure):
 class Mourning(Procedure):
     """The units about a fallen General are tested one after the other."""
 
-    units: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
 
     @stage
     def test_next(self, play: Play[Aguila]) -> None:

@@ -23,7 +23,20 @@ from estandarte.games.aguila.schema.battlefield import Piece
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Term, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Open,
+    Play,
+    Role,
+    RuleId,
+    Term,
+    Verdict,
+    but,
+    no,
+)
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.outlines import Outline
@@ -216,9 +229,11 @@ def _collapse(play: Play[Aguila], ground: Ground) -> int:
         if inside.id not in play.state.units:
             return 0
         play.emit(UnitWavered("BSA-11-estruct-g", inside.id))
-    settle_in(play, inside.id, "BSA-11-estruct-g")
+    # a rule of buildings; out of a position one comes as out of a building
+    why: RuleId = "BSA-Q139" if piece.earthwork else "BSA-11-estruct-g"
+    settle_in(play, inside.id, why)
     if not inside.is_gun:
-        play.call(FormingInRuins((inside.role,), inside.id))
+        play.call(FormingInRuins((inside.role,), inside.id, why))
     return wounds
 
 
@@ -247,15 +262,16 @@ class FormInRuins(Action):
 
     def perform(self, play: Play[Aguila], during: "FormingInRuins") -> None:
         play.end()
-        play.emit(FormationChanged("BSA-11-estruct-g", during.unit, self.formation))
+        play.emit(FormationChanged(during.why, during.unit, self.formation))
 
 
 class FormingInRuins(Decision):
-    """The owner chooses the formation at that moment. ["BSA-11-estruct-g"]"""
+    """The owner chooses the formation at that moment. ["BSA-11-estruct-g", "BSA-Q139"]"""
 
     accepts = (FormInRuins,)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
+    why: Open[RuleId] = "BSA-11-estruct-g"
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         formations = state.units[self.unit].profile.formations

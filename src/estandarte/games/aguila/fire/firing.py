@@ -7,7 +7,7 @@ from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Side
 
 from .batteries import battery_led, following, train
@@ -23,14 +23,14 @@ from .volleys import Shot, volley_of
 class Volley(Procedure):
     """One shot, from the nerve of the shooters to the wounds."""
 
-    shot: Shot
-    asked: RuleId = ""
-    passed: bool = False
-    hurt: tuple[Hurt, ...] = ()
+    shot: Open[Shot]
+    asked: Open[RuleId] = ""
+    passed: Open[bool] = False
+    hurt: Open[tuple[Hurt, ...]] = ()
     """What the shots before it in this phase have done, to which it adds; so are the next three."""
-    officers: tuple[str, ...] = ()
-    salvos: dict[str, Salvo] = {}
-    aims: dict[str, Shot] = {}
+    officers: Open[tuple[str, ...]] = ()
+    salvos: Open[dict[str, Salvo]] = {}
+    aims: Open[dict[str, Shot]] = {}
 
     @stage
     def ask_nerve(self, play: Play[Aguila]) -> None:

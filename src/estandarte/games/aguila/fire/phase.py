@@ -7,7 +7,19 @@ from estandarte.games.aguila.courage.steadiness import FightingPhase
 from estandarte.games.aguila.courage.testing import CourageTesting
 from estandarte.games.aguila.state import Aguila, order_of_players
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Forgo,
+    Open,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    no,
+    stage,
+)
 from estandarte.wargame.plane.bases import Side
 
 from .arcs import arcs_verdict, numbered, ways_to_fire
@@ -67,7 +79,7 @@ class DeclaringShots(Decision):
     out_of_turn = "BSA-2-disparo-a"
     asked_by = "BSA-7-general-a"
     accepts = (DeclareShot, FireGuns, BombardBuilding, ShootOfficer, HoldFire)
-    shots: tuple[Shot, ...] = ()
+    shots: Open[tuple[Shot, ...]] = ()
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield HoldFire(role=role)
@@ -109,7 +121,7 @@ class OrderingTests(Decision):
     asked_by = "BSA-2-disparo-c"
     accepts = (TryNext,)
     shown = ("units",)
-    units: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
 
     def grounds(self, state: Aguila) -> RuleId:
         """Before the other player shoots, or when nobody has any shots left."""
@@ -124,13 +136,13 @@ class OrderingTests(Decision):
 class Shooting(FightingPhase):
     """The third phase: the initiative player first, then the other. ["BSA-2-disparo-a"]"""
 
-    shots: tuple[Shot, ...] = ()
-    hurt: tuple[Hurt, ...] = ()
-    officers: tuple[str, ...] = ()
-    testing: UnitId = ""
-    salvos: dict[str, Salvo] = {}
+    shots: Open[tuple[Shot, ...]] = ()
+    hurt: Open[tuple[Hurt, ...]] = ()
+    officers: Open[tuple[str, ...]] = ()
+    testing: Open[UnitId] = ""
+    salvos: Open[dict[str, Salvo]] = {}
     """What the guns of each battery that have fired leave to the others."""
-    aims: dict[str, Shot] = {}
+    aims: Open[dict[str, Shot]] = {}
     """The first shot of each battery, which its other guns follow."""
 
     @stage

@@ -6,7 +6,7 @@ from estandarte.games.aguila.ground.formations import gun_wound_rerolls
 from estandarte.games.aguila.ground.weather import cannon_wounds, now
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Value
+from estandarte.kernel import Open, Value
 
 from .volleys import own_fire_rerolls
 
@@ -20,15 +20,15 @@ class Salvo(Value):
     ["BSA-5-bateria-b", "BSA-Q135", "BSA-Q136", "BSA-Q137"]
     """
 
-    dice: int = 0
+    dice: Open[int] = 0
     """Their dice, in quarters, before what they need has taken its part."""
-    aimed: int = 0
+    aimed: Open[int] = 0
     """Misses rolled again for the quality of their crews."""
-    hits: int = 0
+    hits: Open[int] = 0
     """Hits before they are halved; only what four leave over matters."""
-    again: int = 0
+    again: Open[int] = 0
     """Dice to wound rolled again."""
-    wounds: int = 0
+    wounds: Open[int] = 0
     """Wounds before the rain takes its part, up to where it has taken all of it."""
 
 

@@ -28,7 +28,7 @@ from estandarte.games.aguila.ground.sight import (
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import YES, Action, Event, Play, Role, Term, Verdict, but, no
+from estandarte.kernel import YES, Action, Event, Play, Role, Term, Verdict, but, is_mended, no
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
@@ -49,6 +49,8 @@ from .gunnery import (
 from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in, wet_wounds
 from .targets import shooter_verdict, target_verdict
 from .volleys import (
+    CAME_FROM_RESERVE,
+    CAME_INTO_BUILDING,
     FAR,
     Shot,
     aimed_dice,
@@ -272,7 +274,15 @@ def to_hit_officer(state: Aguila, unit: Unit, officer: Officer, side: Side) -> T
         found.append(FAR)
     covers = covers_at(state, eye, officer.at, officer.disc)
     found += [cover_term(state, cover, officer.at) for cover in covers]
-    return ToHit(printed_shooting(unit), (*found, *shooters_own(unit)))
+    own = shooters_own(unit)
+    if unit.entered and unit.is_halted:
+        own = [term for term in own if not _counts_as_moved(term) or is_mended(term.cite)]
+    return ToHit(printed_shooting(unit), (*found, *own))
+
+
+def _counts_as_moved(term: Term) -> bool:
+    """Who has just come on; it was once forgotten where the target is an Officer."""
+    return term in (CAME_INTO_BUILDING, CAME_FROM_RESERVE)
 
 
 def is_alive_against(state: Aguila, name: str, shooter: Role) -> bool:

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 
 from estandarte.games.aguila.units import UnitId
-from estandarte.kernel import Role, Term, Value
+from estandarte.kernel import Open, Role, Term, Value
 from estandarte.wargame.plane.bases import Side
 
 
 class Hurt(Value):
     """Wounds that a unit took in this shooting, by the side they came in at."""
 
-    unit: UnitId
-    by: Role
-    side: Side
-    wounds: int
-    by_gun: bool = False
-    battery: int = 0
+    unit: Open[UnitId]
+    by: Open[Role]
+    side: Open[Side]
+    wounds: Open[int]
+    by_gun: Open[bool] = False
+    battery: Open[int] = 0
     """What the fire of a battery adds to the test."""
 
 

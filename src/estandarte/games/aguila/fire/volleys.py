@@ -24,7 +24,7 @@ from estandarte.games.aguila.ground.weather import range_of
 from estandarte.games.aguila.movement.paths import enemy_shapes
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import RuleId, Term, Value
+from estandarte.kernel import Open, RuleId, Term, Value
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
@@ -35,17 +35,17 @@ SCREEN_CLEAR = inches(2)
 class Shot(Value):
     """A shot declared: who, at whom, through which side, split among how many arcs."""
 
-    unit: str
-    target: str
-    side: Side = Side.FRONT
-    arcs: int = 1
-    load: Literal["", "ball", "canister", "indirect"] = ""
+    unit: Open[str]
+    target: Open[str]
+    side: Open[Side] = Side.FRONT
+    arcs: Open[int] = 1
+    load: Open[Literal["", "ball", "canister", "indirect"]] = ""
     """What a gun is loaded with; nothing for small arms."""
-    officer: bool = False
+    officer: Open[bool] = False
     """The target is an Officer, not a unit."""
-    building: bool = False
+    building: Open[bool] = False
     """The target is a building itself."""
-    place: int = 0
+    place: Open[int] = 0
     """After how many other arcs of its unit it is fired."""
 
 

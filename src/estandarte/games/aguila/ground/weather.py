@@ -7,7 +7,7 @@ from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.schema.battlefield import Season, Weather, WeatherFile, WeatherName
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Event, Play, Procedure, Role, Value, stage
+from estandarte.kernel import Event, Open, Play, Procedure, Role, Value, stage
 from estandarte.wargame.plane.measures import inches
 
 SEASONS: tuple[Season, ...] = ("winter", "spring", "summer", "autumn")
@@ -93,18 +93,18 @@ def freezes(
 class Nudge(Value):
     """Momento oportuno: an Officer's two points more or less. ["BSA-12-momento-a"]"""
 
-    role: Role
-    by: int
+    role: Open[Role]
+    by: Open[int]
 
 
 class DecidingWeather(Procedure):
     """Season and weather before the battle. ["BSA-15-clima-b"]"""
 
-    region: str
-    season: Season | None = None
+    region: Open[str]
+    season: Open[Season | None] = None
     """Where the players have agreed on one."""
-    nudges: tuple[Nudge, ...] = ()
-    frozen_agreed: bool = False
+    nudges: Open[tuple[Nudge, ...]] = ()
+    frozen_agreed: Open[bool] = False
 
     @stage
     def decide_season(self, play: Play[Aguila]) -> None:

@@ -31,7 +31,7 @@ from estandarte.games.aguila.movement.paths import APART, APART_OPEN, Leg, Walk,
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import YES, Decision, Event, Open, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import SIDES, Base
 from estandarte.wargame.plane.correction import slid_clear
 from estandarte.wargame.plane.distance import nearer_than, within
@@ -95,10 +95,10 @@ class LeaveBuilding(Order):
     ["BSA-4-edificio-g", "BSA-4-edificio-h"]
     """
 
-    heading: int
-    formation: FormationName
-    ahead: int = 0
-    quick: bool = False
+    heading: Open[int]
+    formation: Open[FormationName]
+    ahead: Open[int] = 0
+    quick: Open[bool] = False
 
     @property
     def order(self) -> OrderName:
@@ -151,10 +151,10 @@ def way_out(state: Aguila, unit: Unit, leave: LeaveBuilding) -> Walk | Verdict:
 class Occupying(Procedure):
     """A unit goes into a building, if it obeys. ["BSA-4-edificio-a"]"""
 
-    unit: UnitId
-    building: str
-    checking: bool = False
-    passed: bool = False
+    unit: Open[UnitId]
+    building: Open[str]
+    checking: Open[bool] = False
+    passed: Open[bool] = False
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
@@ -175,11 +175,11 @@ class Occupying(Procedure):
 class ComingOut(Procedure):
     """A garrison leaves: free of a check, unless a switch asks for one. ["BSA-Q115"]"""
 
-    unit: UnitId
-    leave: LeaveBuilding
-    checking: bool = False
-    passed: bool = False
-    asked: tuple[UnitId, ...] = ()
+    unit: Open[UnitId]
+    leave: Open[LeaveBuilding]
+    checking: Open[bool] = False
+    passed: Open[bool] = False
+    asked: Open[tuple[UnitId, ...]] = ()
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:

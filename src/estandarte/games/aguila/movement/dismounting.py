@@ -5,7 +5,7 @@ from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Profile, Unit, UnitId
-from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import YES, Decision, Event, Open, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.measures import is_length
 
 from .allowances import half_allowance
@@ -93,12 +93,12 @@ def walk_on_foot(state: Aguila, unit: Unit, ahead: int) -> Walk | Verdict:
 class Dismounting(Procedure):
     """Dragoons dismount, with the checks of a change of formation. ["BSA-6-dragones-b"]"""
 
-    unit: UnitId
-    formation: FormationName
-    ahead: int = 0
-    officer: str = ""
-    checking: bool = False
-    passed: bool = False
+    unit: Open[UnitId]
+    formation: Open[FormationName]
+    ahead: Open[int] = 0
+    officer: Open[str] = ""
+    checking: Open[bool] = False
+    passed: Open[bool] = False
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:

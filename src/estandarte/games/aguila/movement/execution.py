@@ -13,7 +13,7 @@ from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import Event, Play, Procedure, RuleId, Term, but, stage
+from estandarte.kernel import Event, Open, Play, Procedure, RuleId, Term, but, stage
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -51,6 +51,7 @@ class UnitMoved(Event):
 
 
 class FormationChanged(Event):
+    later = {"cite": "BSA-11-estruct-g"}  # which stood for positions that fell, too
     unit: UnitId
     formation: FormationName
 
@@ -149,16 +150,16 @@ def ask_next_friend(
 class Obeying(Procedure):
     """One order of one unit."""
 
-    unit: UnitId
-    order: OrderName
-    legs: tuple[Leg, ...] = ()
-    formation: FormationName | None = None
-    officer: str = ""
-    limber: bool = False
-    unlimber: bool = False
-    checking: bool = False
-    passed: bool = False
-    asked: tuple[UnitId, ...] = ()
+    unit: Open[UnitId]
+    order: Open[OrderName]
+    legs: Open[tuple[Leg, ...]] = ()
+    formation: Open[FormationName | None] = None
+    officer: Open[str] = ""
+    limber: Open[bool] = False
+    unlimber: Open[bool] = False
+    checking: Open[bool] = False
+    passed: Open[bool] = False
+    asked: Open[tuple[UnitId, ...]] = ()
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:

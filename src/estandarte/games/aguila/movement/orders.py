@@ -8,7 +8,7 @@ from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Open, Play, RuleId, Verdict, but, no
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, is_angle, is_length
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
@@ -65,7 +65,7 @@ class Order(Action):
     """An order given to a unit in the Movement phase."""
 
     name: ClassVar[OrderName]
-    unit: UnitId
+    unit: Open[UnitId]
 
     @property
     def order(self) -> OrderName:

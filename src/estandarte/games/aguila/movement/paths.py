@@ -12,7 +12,7 @@ from estandarte.games.aguila.ground.outlines import outlines_of, parts_of
 from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_no_entry
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Value, Verdict, all_of, no
+from estandarte.kernel import YES, Open, Value, Verdict, all_of, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import length_inside_any
@@ -41,12 +41,12 @@ Foe = tuple[str, Base | Disc]
 class Leg(Value):
     """One stretch of a move."""
 
-    kind: Literal["ahead", "slide", "turn", "wheel"]
-    amount: int
+    kind: Open[Literal["ahead", "slide", "turn", "wheel"]]
+    amount: Open[int]
     """A length, or an angle in tenths of a degree, clockwise positive for a turn."""
-    hand: Literal["left", "right"] = "right"
+    hand: Open[Literal["left", "right"]] = "right"
     """The corner on which a wheel turns."""
-    angle: int = 0
+    angle: Open[int] = 0
     """The direction of a slide, clockwise from the facing."""
 
 

@@ -19,6 +19,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -156,8 +157,8 @@ class MarkerChoice(Decision):
 class PlacingMarkers(Procedure):
     """Up to three markers in turn, the first by one drawn by lot. ["BSA-16-region-a"]"""
 
-    role: Role = ""
-    over: bool = False
+    role: Open[Role] = ""
+    over: Open[bool] = False
 
     @stage
     def draw(self, play: Play[Aguila]) -> None:

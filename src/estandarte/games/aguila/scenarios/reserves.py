@@ -31,6 +31,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -305,8 +306,8 @@ class Entering(Decision):
 
     accepts = (EnterUnit, EnterOfficer, StayOff)
     shown = ("names",)
-    names: tuple[str, ...]
-    riders: tuple[str, ...] = ()
+    names: Open[tuple[str, ...]]
+    riders: Open[tuple[str, ...]] = ()
 
     def grounds(self, state: Aguila) -> RuleId:
         """Who chooses the formation in which they come."""
@@ -346,9 +347,9 @@ class Bringing(Procedure):
     In Escalada bélica they come at will. ["BSA-16-reservas-a", "BSA-Q106"]
     """
 
-    role: Role
-    names: tuple[str, ...] = ()
-    riders: tuple[str, ...] = ()
+    role: Open[Role]
+    names: Open[tuple[str, ...]] = ()
+    riders: Open[tuple[str, ...]] = ()
 
     @stage
     def roll(self, play: Play[Aguila]) -> None:

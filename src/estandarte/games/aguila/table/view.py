@@ -12,7 +12,7 @@ from estandarte.games.aguila.state import Aguila, Charts, Ground, Losses
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
-from estandarte.kernel import UMPIRE, Dice, Role, View, but, encode
+from estandarte.kernel import Dice, Role, Showing, View, but, encode
 from estandarte.wargame.plane.terrain import Field
 
 
@@ -49,33 +49,16 @@ class AguilaView(View):
     """The most that the battle can have; of one that is over, those that it had."""
 
 
-OPEN = (
-    "units", "officers", "ground", "charts", "switches", "field", "factors", "losses", "turn",
-    "weather", "season", "region", "desert", "frozen", "initiative", "first", "winner", "is_over",
-)  # fmt: skip
-"""What every role knows as it is."""
-
-
-def knows(state: Aguila, role: Role, unit: UnitId) -> bool:
-    return role in (state.camp.waiting[unit].role, UMPIRE)
-
-
-def _open(table: "Aguila | AguilaView") -> dict[str, Any]:
-    """All that lies open, tables of pieces copied."""
-    values = {name: getattr(table, name) for name in OPEN}
-    return {name: dict(v) if isinstance(v, dict) else v for name, v in values.items()}
+OPEN = Showing(Aguila, AguilaView)
 
 
 def view_of(state: Aguila, role: Role) -> AguilaView:
-    hidden = state.camp.hidden
-    known = {n: p for n, p in hidden.items() if knows(state, role, n)}
     turn = next((frame for frame in state.stack if isinstance(frame, Turn)), None)
-    return AguilaView(
-        role=role,
-        **_open(state),
-        camp=but(state.camp, hidden=known),
-        hiding=tuple(sorted(hidden)),
-        course=encode(state.stack).decode(),
+    return OPEN.view(
+        state,
+        role,
+        hiding=tuple(sorted(state.camp.hidden)),
+        course=encode(OPEN.seen(state, role, "stack")).decode(),
         phase=turn.under_way if turn else "",
         turns=turn.length.turns + len(turn.length.goes_on) if turn else max(state.turn, 1),
     )
@@ -83,7 +66,7 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
 
 def imagined(view: AguilaView, stack: list[Any], dice: Dice) -> Aguila:
     """A state that agrees with a view: hidden troops are thought to be somewhere out of sight."""
-    state = Aguila(dice, stack, **_open(view), camp=view.camp)
+    state = OPEN.board(view, dice=dice, stack=stack)
     known = view.camp.hidden
     posts: dict[UnitId, Post] = {}
     for name in view.hiding:
@@ -96,5 +79,4 @@ def imagined(view: AguilaView, stack: list[Any], dice: Dice) -> Aguila:
 
 def secrets_of(state: Aguila, role: Role) -> dict[str, Any]:
     """Where units hide that a role may not know of."""
-    hidden = state.camp.hidden
-    return {f"place of {n}": p for n, p in hidden.items() if not knows(state, role, n)}
+    return OPEN.secrets(state, role, "camp")

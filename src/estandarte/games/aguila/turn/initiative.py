@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -118,7 +119,7 @@ class Anticipating(Decision):
 
     asked_by = "BSA-12-anticipacion-a"
     accepts = (StealInitiative, LetItBe)
-    thieves: tuple[str, ...] = ()
+    thieves: Open[tuple[str, ...]] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield LetItBe(role=role)
@@ -151,8 +152,8 @@ class ChoosingFirst(Decision):
 class Initiative(Procedure):
     """The first phase of a turn. ["BSA-2-iniciativa-a"]"""
 
-    thieves: tuple[str, ...] = ()
-    rolled: Role = ""
+    thieves: Open[tuple[str, ...]] = ()
+    rolled: Open[Role] = ""
     """Who won the roll, whoever has the initiative after it."""
 
     @stage

@@ -7,7 +7,7 @@ from estandarte.games.aguila.scenarios.outcome import decide
 from estandarte.games.aguila.scenarios.pitched import scenario_of
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Aguila
-from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Event, Play, Procedure, RuleId, Whole, but, stage
 
 from .initiative import Initiative
 from .movement import Movement
@@ -70,7 +70,7 @@ def rule_of_length(length: Length) -> RuleId:
 class Turn(Procedure):
     """One turn. ["BSA-2-turno-a"]"""
 
-    length: Length
+    length: Whole[Length]
 
     @stage
     def begin(self, play: Play[Aguila]) -> None:

@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -197,7 +198,7 @@ class DriftOrder(Decision):
 class Drifting(Procedure):
     """All drift of the phase, before any ship moves. [LEP-6.4-i]"""
 
-    role: Role
+    role: Open[Role]
 
     @stage
     def drift(self, play: Play[Lepanto]) -> None:

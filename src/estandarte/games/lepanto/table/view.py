@@ -11,7 +11,7 @@ from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto, recall_places, remember_places
 from estandarte.games.lepanto.switches import Switches
 from estandarte.games.lepanto.turn.sequence import GameTurn, PlayerTurn
-from estandarte.kernel import Decision, Dice, Role, View, kind_of
+from estandarte.kernel import Decision, Dice, Role, Showing, View, kind_of
 from estandarte.wargame.hexes import Direction
 
 
@@ -38,29 +38,20 @@ class LepantoView(View):
     """Ships whose crews are spent now, so that no board need know the rule. [LEP-Q41]"""
 
 
+OPEN = Showing(Lepanto, LepantoView)
+
+
 def view(state: Lepanto, role: Role) -> LepantoView:
     decision = state.decision
-    ships = dict(state.ships)
-    remember_places(ships, state.places)
-    return LepantoView(
-        role=role,
-        ships=ships,
-        pack=state.pack,
-        scenario=state.scenario,
-        switches=state.switches,
-        turns=state.turns,
-        penalty_turns=state.penalty_turns,
-        reserves=state.reserves,
-        doria=state.doria,
-        wind_shifts=state.wind_shifts,
-        wind=state.wind,
-        turn=state.turn,
-        phase=state.phase,
-        becalmed=state.becalmed,
+    seen = OPEN.view(
+        state,
+        role,
         moment=kind_of(decision) if decision else "",
         side=decision.waiting[0] if decision else "",
         exhausted=_exhausted(state),
     )
+    remember_places(seen.ships, state.places)
+    return seen
 
 
 def _exhausted(state: Lepanto) -> tuple[str, ...]:
@@ -79,23 +70,7 @@ NEXT_STAGE: dict[str, tuple[str, type[Decision]]] = {
 
 def imagine(view: LepantoView, dice: Dice) -> Lepanto:
     """The state itself, but for the dice: nothing is hidden here."""
-    state = Lepanto(
-        dice,
-        _stack(view),
-        dict(view.ships),
-        view.pack,
-        view.scenario,
-        view.switches,
-        view.turns,
-        view.penalty_turns,
-        view.reserves,
-        view.doria,
-        view.wind_shifts,
-        view.wind,
-        view.turn,
-        view.phase,
-        view.becalmed,
-    )
+    state = OPEN.board(view, dice=dice, stack=_stack(view))
     recall_places(state, view.ships)
     return state
 

@@ -10,7 +10,7 @@ from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.sea.drift import Drifting, throw_for_doria
 from estandarte.games.lepanto.sea.wind import throw_wind
 from estandarte.games.lepanto.state import Lepanto
-from estandarte.kernel import Event, Play, Procedure, Role, RuleId, stage
+from estandarte.kernel import Event, Open, Play, Procedure, Role, RuleId, stage
 
 from .victory import BattleEnded, Scoring
 
@@ -55,7 +55,7 @@ class ReservesReleased(Event):
 class GameTurn(Procedure):
     """One game turn: the wind, then the Christian and the Ottoman player turn. [LEP-2.0-b]"""
 
-    number: int
+    number: Open[int]
 
     @stage
     def begin(self, play: Play[Lepanto]) -> None:
@@ -95,7 +95,7 @@ class PlayerTurn(Procedure):
     A phase in which the side has nothing to do passes by itself: everything lies open here.
     """
 
-    role: Role
+    role: Open[Role]
 
     @stage
     def drift(self, play: Play[Lepanto]) -> None:

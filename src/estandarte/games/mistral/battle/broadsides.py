@@ -17,6 +17,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Open,
     Play,
     Procedure,
     Role,
@@ -106,9 +107,9 @@ class SharingDamage(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (ShareDamage,)
     shown = ("clash", "points")
-    clash: int
-    units: tuple[str, ...]
-    points: int
+    clash: Open[int]
+    units: Open[tuple[str, ...]]
+    points: Open[int]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         units = list(self.units)
@@ -122,8 +123,8 @@ class SharingDamage(Decision):
 class Firing(Procedure):
     """One Combat; its results are applied at once. ["MIC-3.1-j", "MIC-3.1-k"]"""
 
-    clash: int
-    owed: dict[Role, int] = {}
+    clash: Open[int]
+    owed: Open[dict[Role, int]] = {}
     """The DPs each side has still to share out among its units."""
 
     @stage

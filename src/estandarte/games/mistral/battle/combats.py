@@ -13,6 +13,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -254,7 +255,7 @@ class HoldBack(Forgo):
 class Adding(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (Add, HoldBack)
     shown = ("unit",)
-    unit: str
+    unit: Open[str]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield HoldBack(role=role)
@@ -285,8 +286,8 @@ class Dividing(Decision):
     out_of_turn: ClassVar[RuleId] = "MIC-6.2-f"
     out_of_place: ClassVar[RuleId] = "IC-8.34-a"
     shown = ("clash", "shifts")
-    clash: int
-    shifts: int
+    clash: Open[int]
+    shifts: Open[int]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         return (DivideShifts(own, role=role) for own, _ in divisions(self.shifts))

@@ -27,10 +27,12 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -60,7 +62,7 @@ class DemandFailed(Event):
     role: Role
 
 
-class DemandSettled(Event):
+class DemandSettled(UntoldEvent):
     """Fought or come to nothing: there is no second Battle in this increment. ["IC-8.12-a"]"""
 
     location: Location
@@ -68,9 +70,6 @@ class DemandSettled(Event):
     def apply(self, state: Mistral) -> None:
         left = {at: d for at, d in state.progress.demands.items() if at != self.location}
         state.progress = but(state.progress, demands=left)
-
-    def told(self) -> None:
-        return None
 
 
 def contacts(state: Mistral) -> tuple[Location, ...]:
@@ -178,9 +177,10 @@ class DeclineBattle(Forgo):
 class Demanding(Decision):
     """The British, then the Bourbons. ["IC-8.12-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Demand, DeclineBattle)
     out_of_place: ClassVar[RuleId] = "MIC-18.2-m"
-    tried: tuple[Location, ...] = ()
+    tried: Open[tuple[Location, ...]] = ()
 
     def lists_all(self, state: Mistral) -> bool:
         return True

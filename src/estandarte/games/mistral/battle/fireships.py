@@ -33,6 +33,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -69,7 +70,7 @@ class FireshipBurnt(Event):
         state.battle = but(battle, suffered=suffered)
 
 
-class ClashesThinned(Event):
+class ClashesThinned(UntoldEvent):
     """A unit without Sail is in no Combat any more."""
 
     unit: str
@@ -80,9 +81,6 @@ class ClashesThinned(Event):
         # Who has lost his only opponent fights in no Combat either.
         clashes = tuple(clash for clash in thinned if all(clash.units.values()))
         state.battle = but(battle, clashes=clashes)
-
-    def told(self) -> None:
-        return None
 
 
 def _without(clash: Clash, unit: str) -> Clash:
@@ -208,6 +206,7 @@ class KeepFireships(Forgo):
 class SendingFireships(Decision):
     """Before the dice of the Combats; Fireships cannot be Screened. ["IC-6.23-b", "MIC-12.2-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (SendFireship, KeepFireships)
 
     def lists_all(self, state: Mistral) -> bool:

@@ -2,7 +2,7 @@
 
 from estandarte.games.mistral.schema.charts import Intensity, IntensityTable, Personality
 from estandarte.games.mistral.switches import Switches
-from estandarte.kernel import Value
+from estandarte.kernel import Open, Value
 
 INTENSITIES: tuple[Intensity, ...] = ("light", "medium", "heavy")
 
@@ -10,8 +10,8 @@ INTENSITIES: tuple[Intensity, ...] = ("light", "medium", "heavy")
 class Fight(Value):
     """The Intensity after shifts, and what shifts beyond the table add to the Damage Level."""
 
-    intensity: Intensity
-    level: int = 0
+    intensity: Open[Intensity]
+    level: Open[int] = 0
 
 
 def may_choose(intensity: Intensity, strait: bool) -> bool:

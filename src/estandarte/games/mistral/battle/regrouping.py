@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from estandarte.games.mistral.deliberation import Deliberation
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import FleetsEvent, UnitChanged
 from estandarte.games.mistral.fleets.forces import Formation, FormationId, Unit
 from estandarte.games.mistral.fleets.formations import may_hold, unform_empty
 from estandarte.games.mistral.fleets.reorganisation import SailTransferred
@@ -12,20 +12,29 @@ from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import location_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Forgo, Play, Procedure, Role, Verdict, but, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Asked,
+    Forgo,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    no,
+    stage,
+)
 
 from .combats import under_way
 
 
-class SquadronAttached(FleetsEvent):
+class SquadronAttached(FleetsEvent, UnitChanged):
     """A Ready Squadron has passed from one Formation to another. ["IC-3.35-c"]"""
 
+    sets = ("formation",)
     unit: str
     formation: FormationId
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        state.units[self.unit] = but(state.units[self.unit], formation=self.formation)
 
 
 def regroups(state: Mistral, role: Role) -> list[Formation]:
@@ -133,8 +142,8 @@ class Regrouping(Deliberation):
         AttachSquadron,
         EndRegrouping,
     )
-    passed: tuple[str, ...] = ()
-    failed: tuple[str, ...] = ()
+    passed: Asked[tuple[str, ...]] = ()
+    failed: Asked[tuple[str, ...]] = ()
 
     def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndRegrouping(role=role)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.own_die import table_die
+from estandarte.games.mistral.events import FormationChanged
 from estandarte.games.mistral.fleets.damage import hull_gives_way
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
@@ -24,6 +25,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
@@ -106,11 +108,9 @@ class SailCaptured(Event):
         state.units[unit.id] = but(unit, sail=unit.sail + 1)
 
 
-class FormationDisorganised(Event):
+class FormationDisorganised(FormationChanged):
+    besides = {"disorganised": True}
     formation: str
-
-    def apply(self, state: Mistral) -> None:
-        state.formations[self.formation] = but(state.formations[self.formation], disorganised=True)
 
 
 class BattleEnded(Event):
@@ -138,7 +138,7 @@ class Departing(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Depart,)
     shown = ("formation",)
-    formation: str
+    formation: Open[str]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         places = retreats(state, state.formations[self.formation])

@@ -1,7 +1,7 @@
 """Battle: who engages, the Weather Gauge, Withdrawals, reinforcements, Leaders, Intensity. [8.0]"""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from estandarte.games.mistral.convoys.attacking import FallingUponConvoys
 from estandarte.games.mistral.dice.own_die import CheckDie
@@ -26,6 +26,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -36,6 +37,7 @@ from estandarte.kernel import (
     no,
     stage,
     tally,
+    where,
 )
 
 from .broadsides import Broadsides
@@ -175,7 +177,7 @@ class Withdrawing(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Withdraw, StandFast)
     shown = ("formation",)
-    formation: str
+    formation: Open[str]
 
     def lists_all(self, state: Mistral) -> bool:
         return True
@@ -220,8 +222,8 @@ class Join(Action):
 class Arriving(Procedure):
     """The Leadership Check of a Formation that comes up. ["MIC-4.2-a", "MIC-6.2-b"]"""
 
-    formation: str
-    fleet: Role
+    formation: Open[str]
+    fleet: Open[Role]
 
     @stage
     def check(self, play: Play[Mistral]) -> None:
@@ -241,11 +243,18 @@ class StayOut(Forgo):
     """Leave it out; it takes no part in the Battle. ["IC-8.24-b"]"""
 
 
+def is_marker_named(state: Mistral, role: Role, asked: "Reinforcing") -> bool:
+    """Which marker it is, its own Fleet knows, and the other if it is Spotted."""
+    formation = state.formations.get(asked.formation)
+    return role in asked.waiting or formation is None or formation.spotted
+
+
 class Reinforcing(Decision):
     """Asked for every marker of the location: what may not or cannot join stays out."""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Join, StayOut)
-    formation: str
+    formation: Annotated[str, where(is_marker_named)]
 
     def shows(self, state: Mistral, role: Role) -> dict[str, str]:
         """Which marker it is, only its own Fleet knows."""
@@ -319,8 +328,8 @@ class ChoosingIntensity(Decision):
 class Battle(Procedure):
     """A Battle from the first Engaged Formations to its results. ["MIC-18.3-a", "MIC-18.3-b"]"""
 
-    location: str
-    engaged: dict[Role, tuple[str, ...]]
+    location: Open[str]
+    engaged: Open[dict[Role, tuple[str, ...]]]
 
     @stage
     def announce(self, play: Play[Mistral]) -> None:

@@ -18,9 +18,11 @@ from estandarte.kernel import (
     Action,
     Dice,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -90,7 +92,7 @@ class RecallAgreed(Event):
         state.land = but(land, recalls=(*land.recalls, self.moment))
 
 
-class RecallAnswered(Event):
+class RecallAnswered(UntoldEvent):
     moment: Moment
 
     def apply(self, state: Mistral) -> None:
@@ -98,11 +100,8 @@ class RecallAnswered(Event):
         rest = tuple(one for one in land.recalls if one != self.moment)
         state.land = but(land, recalls=rest)
 
-    def told(self) -> None:
-        return None
 
-
-class BlowsFaded(Event):
+class BlowsFaded(UntoldEvent):
     """What holds for an Impulse is over with it, the rest with the Turn. ["MIS-3.22-b"]"""
 
     turn: bool
@@ -113,18 +112,12 @@ class BlowsFaded(Event):
         used = () if self.turn else land.used
         state.land = but(land, blows=blows, used=used)
 
-    def told(self) -> None:
-        return None
 
-
-class MajorsCounted(Event):
+class MajorsCounted(UntoldEvent):
     """A new Year: Major Convoys are counted anew. ["MIS-3.253-a"]"""
 
     def apply(self, state: Mistral) -> None:
         state.land = but(land_of(state), major=0)
-
-    def told(self) -> None:
-        return None
 
 
 class RecallLandPlayers(LandAction):
@@ -215,7 +208,7 @@ class LandCouncil(Deliberation):
     out_of_turn: ClassVar[str] = "MIS-3.111-a"
     out_of_place: ClassVar[str] = "MIS-3.22-a"
     revocable: ClassVar[tuple[type[Action], ...]] = (LandAction,)
-    moment: Moment
+    moment: Open[Moment]
 
     def revises(self, state: Mistral, action: Action) -> bool:
         """Who has arrived may come ashore, or the council could not be closed. ["MIS-3.258-f"]"""
@@ -330,7 +323,7 @@ COUNCILS: dict[Moment, type[LandCouncil]] = {
 class LandFacts(Procedure):
     """A council on the land war; nothing where the fleets play alone. ["MIS-3.111-a"]"""
 
-    moment: Moment = "impulse"
+    moment: Open[Moment] = "impulse"
 
     @stage
     def prepare(self, play: Play[Mistral]) -> None:

@@ -15,7 +15,19 @@ from estandarte.games.mistral.war.effects import CarryingOut
 from estandarte.games.mistral.war.log import ContingentStateChanged, EventOccurred, write
 from estandarte.games.mistral.war.setting_up import IN_PLAY
 from estandarte.games.mistral.war.years import GameEnded, settle_accounts
-from estandarte.kernel import YES, Action, Decision, Event, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Open,
+    Play,
+    Procedure,
+    Verdict,
+    but,
+    no,
+    stage,
+)
 
 from .coasts import (
     POWERS,
@@ -104,7 +116,7 @@ class PeaceMade(Event):
 class Befalling(Procedure):
     """An Event of both games occurs: its box is marked, its effects at sea follow."""
 
-    event: str
+    event: Open[str]
 
     @stage
     def mark(self, play: Play[Mistral]) -> None:

@@ -14,7 +14,18 @@ from estandarte.games.mistral.schema.ranks import Purpose
 from estandarte.games.mistral.sea.theatre import location_of, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.log import spend
-from estandarte.kernel import YES, Decision, Event, Play, Role, RuleId, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Decision,
+    Event,
+    Play,
+    Role,
+    RuleId,
+    UntoldEvent,
+    Verdict,
+    but,
+    no,
+)
 
 from .coasts import (
     LandAction,
@@ -52,7 +63,7 @@ class ShoreMissed(Event):
     at: str
 
 
-class LandTaskDone(FleetsEvent):
+class LandTaskDone(UntoldEvent, FleetsEvent):
     """What may be done once is noted, for its Fleet alone."""
 
     mark: str
@@ -61,9 +72,6 @@ class LandTaskDone(FleetsEvent):
     def apply(self, state: Mistral) -> None:
         land = land_of(state)
         state.land = but(land, used=(*land.used, self.mark))
-
-    def told(self) -> None:
-        return None
 
 
 def task_mark(state: Mistral, role: Role, id: str) -> str:

@@ -13,6 +13,7 @@ from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.dice.mulligans import ThrowingAgain, offer
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank, table_die
 from estandarte.games.mistral.dice.rank_modifiers import hands_left
+from estandarte.games.mistral.events import ConvoyChanged
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
 from estandarte.games.mistral.hidden.concealment import spot
 from estandarte.games.mistral.orders.log import PirateStirred
@@ -37,12 +38,11 @@ from estandarte.kernel import (
     Action,
     Chance,
     Decision,
-    Event,
+    Open,
     Play,
     Procedure,
     Role,
     Verdict,
-    but,
     no,
     stage,
 )
@@ -51,13 +51,11 @@ from .convoys import TROOPS, damage_convoy
 from .escorts import escort_sail, escorts_of
 
 
-class ConvoyHalted(Event):
+class ConvoyHalted(ConvoyChanged):
     """Attacked in Battle it loses its next point, then runs on. ["IC-10.16-b"]"""
 
+    besides = {"halted": True}
     convoy: str
-
-    def apply(self, state: Mistral) -> None:
-        state.convoys[self.convoy] = but(state.convoys[self.convoy], halted=True)
 
 
 PAYABLE = "IC-10.14-a"
@@ -263,8 +261,8 @@ class FallingUpon(Procedure):
     The Damage Level comes from a Light Intensity roll. ["IC-10.16-a"]
     """
 
-    convoy: str
-    formations: tuple[str, ...]
+    convoy: Open[str]
+    formations: Open[tuple[str, ...]]
 
     @stage
     def fire(self, play: Play[Mistral]) -> None:

@@ -44,6 +44,7 @@ class SendNoConvoy(Forgo):
 class Announcing(Choice):
     """Before the first Impulse of a Turn. ["IC-10.17-b", "MIS-2.411-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (SendNoConvoy, AnnounceConvoy)
     out_of_turn: ClassVar[RuleId] = "MIS-2.41-a"
 

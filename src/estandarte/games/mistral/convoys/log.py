@@ -1,6 +1,6 @@
 """The log of Convoys under way: what happens to them, and what the enemy sees of it."""
 
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import ConvoyChanged, FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.log import MarkerMoved
 from estandarte.games.mistral.sea.theatre import (
@@ -11,12 +11,12 @@ from estandarte.games.mistral.sea.theatre import (
     space_of,
 )
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.kernel import Event, Role, but
+from estandarte.kernel import Event, Role, UntoldEvent, but
 
 BRITISH_LEVANT = "british_levant"
 
 
-class ImpulseOpened(Event):
+class ImpulseOpened(UntoldEvent):
     """What is done once in an Impulse may be done again; Convoys are under way again."""
 
     def apply(self, state: Mistral) -> None:
@@ -24,11 +24,8 @@ class ImpulseOpened(Event):
         for id, one in list(state.convoys.items()):
             state.convoys[id] = but(one, waits=False, halted=False)
 
-    def told(self) -> None:
-        return None
 
-
-class ConvoyExpected(Event):
+class ConvoyExpected(UntoldEvent):
     """One Levant Trade Convoy a Year for either trade. ["MIS-2.15-a"]"""
 
     convoy: str
@@ -39,9 +36,6 @@ class ConvoyExpected(Event):
         state.convoys[self.convoy] = Convoy(self.convoy, self.fleet)
         sailed = {**state.tasks.sailed, self.convoy: self.year}
         state.tasks = but(state.tasks, sailed=sailed)
-
-    def told(self) -> None:
-        return None
 
 
 class ConvoyMoved(Event):
@@ -71,28 +65,24 @@ class ConvoyMoved(Event):
         return MarkerMoved(rule, self.fleet, self.here, self.to)
 
 
-class ConvoyWaited(FleetsEvent):
+class ConvoyWaited(FleetsEvent, ConvoyChanged):
     """It marks time; `beating` names the Lane it works up to. ["IC-10.11-d"]"""
 
+    sets = ("beating",)
+    besides = {"spent": True, "halted": False}
     convoy: str
     fleet: Role
     beating: Place = ""
 
-    def apply(self, state: Mistral) -> None:
-        one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, beating=self.beating, spent=True, halted=False)
 
-
-class ConvoySteered(FleetsEvent):
+class ConvoySteered(FleetsEvent, ConvoyChanged):
     """Where it goes instead of along its Route. ["MIS-2.416-a", "MIS-2.347-c"]"""
 
+    sets = ("bound",)
+    besides = {"beating": ""}
     convoy: str
     fleet: Role
     bound: SpaceId
-
-    def apply(self, state: Mistral) -> None:
-        one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, bound=self.bound, beating="")
 
 
 class HarbourPreferred(FleetsEvent):
@@ -144,16 +134,14 @@ class ConvoyArrived(Event):
         return MarkerMoved("IC-3.27-b", self.fleet, self.here, harbour)
 
 
-class ConvoyConcealed(Event):
+class ConvoyConcealed(ConvoyChanged):
     """A marker again. ["IC-10.12-a"]"""
 
     later = {"cite": "IC-7.1-z"}
+    besides = {"spotted": False}
     convoy: str
     fleet: Role
     at: Place
-
-    def apply(self, state: Mistral) -> None:
-        state.convoys[self.convoy] = but(state.convoys[self.convoy], spotted=False)
 
 
 class ConvoyBrokenDown(Event):
@@ -178,12 +166,9 @@ class ConvoyBrokenDown(Event):
         return MarkerMoved("IC-2.31-a", self.fleet, self.here, "") if self.here else None
 
 
-class ConvoyResumed(FleetsEvent):
+class ConvoyResumed(FleetsEvent, ConvoyChanged):
     """What it has not unloaded goes on to the other Port. ["MIS-2.414-a"]"""
 
+    besides = {"status": "at_sea", "bound": ""}
     convoy: str
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, status="at_sea", bound="")

@@ -13,7 +13,18 @@ from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.log import DoneOnce
 from estandarte.games.mistral.war.peace import is_french_peace, is_spared
 from estandarte.games.mistral.war.prestige import defy, may_defy
-from estandarte.kernel import Action, Decision, Forgo, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import (
+    Action,
+    Decision,
+    Forgo,
+    Open,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    no,
+    stage,
+)
 
 from .attacking import (
     PAYABLE,
@@ -92,6 +103,7 @@ class LeaveConvoys(Forgo):
 class Raiding(Decision):
     """A Spotted Enemy Convoy lies beside a Formation, or beside a marker. ["IC-8.12-c"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (FallUpon, LeaveConvoys)
 
     def lists_all(self, state: Mistral) -> bool:
@@ -128,7 +140,7 @@ def fought(state: Mistral, location: str) -> bool:
 class RaidingOn(Procedure):
     """After one raid another may follow elsewhere."""
 
-    role: Role
+    role: Open[Role]
 
     @stage
     def ask(self, play: Play[Mistral]) -> None:

@@ -164,6 +164,7 @@ class SettingCourses(Decision):
     ["MIS-2.348-a", "MIS-Q35", "MIS-2.347-a"] Both are asked, whatever they have at sea.
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (*COURSES, HoldCourses)
 
     def together(self, state: Mistral) -> tuple[Role, ...]:

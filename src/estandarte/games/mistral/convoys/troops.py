@@ -6,7 +6,18 @@ from estandarte.games.mistral.fleets.formations import KING_DEAD
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Choice, Event, Forgo, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import (
+    Action,
+    Choice,
+    Forgo,
+    Play,
+    Procedure,
+    UntoldEvent,
+    Verdict,
+    but,
+    no,
+    stage,
+)
 
 from .convoys import (
     TROOPS,
@@ -16,14 +27,11 @@ from .convoys import (
 )
 
 
-class HistoricalConvoyAssembled(Event):
+class HistoricalConvoyAssembled(UntoldEvent):
     """One more of the list. ["MIS-2.34-d"]"""
 
     def apply(self, state: Mistral) -> None:
         state.tasks = but(state.tasks, historical=state.tasks.historical + 1)
-
-    def told(self) -> None:
-        return None
 
 
 def listed(state: Mistral) -> tuple[Date, ...]:
@@ -103,6 +111,7 @@ class KeepTroops(Forgo):
 class AssemblingMore(Choice):
     """One or two, in the Spring Quarterly Turn. ["MIS-2.345-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (KeepTroops, AssembleTroops)
 
 

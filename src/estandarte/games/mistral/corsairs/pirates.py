@@ -18,10 +18,12 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -43,14 +45,11 @@ class CorsairBased(Event):
         state.tasks = without(state.tasks, one.id)
 
 
-class YearOfCorsairsBegun(Event):
+class YearOfCorsairsBegun(UntoldEvent):
     """The British payment for the Knights is due anew. ["IC-4.3-d", "MIS-2.543-b"]"""
 
     def apply(self, state: Mistral) -> None:
         state.tasks = but(state.tasks, knights_paid=False)
-
-    def told(self) -> None:
-        return None
 
 
 def in_box(state: Mistral) -> list[Auxiliary]:
@@ -90,8 +89,8 @@ class ChoosingBase(Decision):
     out_of_turn: ClassVar[RuleId] = "MIS-2.552-a"
     out_of_place: ClassVar[RuleId] = "MIC-16.1-w"
     shown = ("corsair",)
-    corsair: str
-    by_die: bool
+    corsair: Open[str]
+    by_die: Open[bool]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         bases = free_bases(state, state.auxiliaries[self.corsair])
@@ -118,8 +117,8 @@ def _based_by(corsair: str, by_die: bool) -> RuleId:
 class RecoveringCorsairs(Procedure):
     """One Pirate or Knight after the other; each Barbary Base holds one. ["MIS-2.551-c"]"""
 
-    by_die: bool = True
-    done: tuple[str, ...] = ()
+    by_die: Open[bool] = True
+    done: Open[tuple[str, ...]] = ()
 
     @stage
     def recover(self, play: Play[Mistral]) -> None:

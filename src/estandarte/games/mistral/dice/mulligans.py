@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Play, Role, Verdict, but
+from estandarte.kernel import Action, Open, Play, Role, Verdict, but
 
 from .player_ranks import buy, may_throw_again, price_of
 from .rank_modifiers import (
@@ -66,7 +66,7 @@ class ThrowingAgain(Standing):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (ThrowAgain, LendHand, LetItStand)
-    die: int
+    die: Open[int]
 
     def thrown(self, play: Play[Mistral]) -> int:
         """The same die once more."""

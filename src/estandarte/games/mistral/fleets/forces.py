@@ -1,6 +1,6 @@
 """Fleets: sail, Squadrons and Flagships, Formations, Leaders, Auxiliaries."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from estandarte.games.mistral.schema.charts import Approach
 from estandarte.games.mistral.schema.forces import (
@@ -13,7 +13,7 @@ from estandarte.games.mistral.schema.forces import (
 )
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.theatre import Place
-from estandarte.kernel import Role, Value
+from estandarte.kernel import Open, Own, Role, Value, Whole, where
 
 UnitState = Literal["ready", "fitting_out", "in_ordinary"]
 UnitId = str
@@ -23,23 +23,29 @@ LeaderId = str
 BACK_FACE_ABOVE = 10
 
 
+def lies_alone(board: Any, role: Role, unit: "Unit") -> bool:
+    """Where a unit of a Formation is its Formation says."""
+    return unit.fleet == role or not unit.formation
+
+
 class Unit(Value):
     """A Squadron or a Flagship: Sail with one record of damage."""
 
-    id: UnitId
-    contingent: str
-    fleet: Role
-    command: Command
-    subclass: Subclass
-    sail: int
-    rating: int
-    allowance: int
-    shift: tuple[int, int]
-    at: Place
-    state: UnitState
-    damage: int = 0
-    formation: FormationId = ""
-    most_sail: int = 4
+    id: Open[UnitId]
+    contingent: Open[str]
+    fleet: Open[Role]
+    command: Open[Command]
+    subclass: Open[Subclass]
+    sail: Open[int]
+    rating: Open[int]
+    allowance: Open[int]
+    shift: Open[tuple[int, int]]
+    at: Annotated[Place, where(lies_alone)]
+    state: Open[UnitState]
+    damage: Own[int] = 0
+    """Its Sail are counted, its DPs are not known. ["IC-2.31-b"]"""
+    formation: Open[FormationId] = ""
+    most_sail: Open[int] = 4
 
     @property
     def is_flagship(self) -> bool:
@@ -66,8 +72,8 @@ FormationKind = Literal["grand", "flag", "detachment", "independent", "dummy"]
 class Directive(Value):
     """What a Formation is to do with a Movement Point. ["IC-5.15-a", "IC-5.12-b"]"""
 
-    kind: Literal["move", "catch", "mark_time", "enter_harbour", "leave_harbour", "drive_off"]
-    to: Place = ""
+    kind: Open[Literal["move", "catch", "mark_time", "enter_harbour", "leave_harbour", "drive_off"]]
+    to: Open[Place] = ""
 
     @property
     def is_overdone(self) -> bool:
@@ -78,22 +84,22 @@ class Directive(Value):
 class Formation(Value):
     """Units that move and fight together: a Flotilla or an Independent Squadron."""
 
-    id: FormationId
-    fleet: Role
-    command: Command
-    kind: FormationKind
-    at: Place
-    leader: LeaderId = ""
-    under: FormationId = ""
+    id: Open[FormationId]
+    fleet: Open[Role]
+    command: Open[Command]
+    kind: Open[FormationKind]
+    at: Open[Place]
+    leader: Open[LeaderId] = ""
+    under: Open[FormationId] = ""
     """The Grand Flotilla to which a Flotilla is Subordinated."""
-    approach: Approach = "on_station"
+    approach: Open[Approach] = "on_station"
     """How it came to its location in this increment."""
-    spent: bool = False
+    spent: Own[bool] = False
     """Whether it has expended a Movement Point in this increment."""
-    disorganised: bool = False
-    beating: Place = ""
-    spotted: bool = False
-    forfeits: bool = False
+    disorganised: Open[bool] = False
+    beating: Own[Place] = ""
+    spotted: Open[bool] = False
+    forfeits: Own[bool] = False
     """It has Withdrawn, or left a lost Battle, and forfeits its next Movement Point.
 
     With `spent` this is the increment in which that point is lost.
@@ -108,31 +114,31 @@ class Formation(Value):
 class Service(Value):
     """What a unit has done in a Turn, as far as Attrition asks."""
 
-    neutral_port: bool = False
-    interdicted: bool = False
-    blockade: int = 0
+    neutral_port: Open[bool] = False
+    interdicted: Open[bool] = False
+    blockade: Open[int] = 0
     """The highest Blockade Value of the Ports it Blockaded. ["IC-7.24-c"]"""
-    oversize: int = 0
-    straits: int = 0
+    oversize: Open[int] = 0
+    straits: Open[int] = 0
     """Straits entered, where the DPs for them are taken at the end of the Turn. ["MIS-Q64"]"""
 
 
 class Leader(Value):
     """A Leader with his ratings, his rank of the day and his post. ["IC-3.43-a"]"""
 
-    id: LeaderId
-    contingent: str
-    fleet: Role
-    command: Command
-    leadership: int
-    strategy: int
-    control: int
-    personality: Personality
-    ranks: tuple[RankHeld, ...]
-    formation: FormationId = ""
-    station: Place = ""
-    captive: bool = False
-    returns: Date | None = None
+    id: Open[LeaderId]
+    contingent: Open[str]
+    fleet: Open[Role]
+    command: Open[Command]
+    leadership: Open[int]
+    strategy: Open[int]
+    control: Open[int]
+    personality: Open[Personality]
+    ranks: Whole[tuple[RankHeld, ...]]
+    formation: Open[FormationId] = ""
+    station: Open[Place] = ""
+    captive: Open[bool] = False
+    returns: Whole[Date | None] = None
     """When a wounded Leader, or a captured Commodore, comes back."""
 
     def rank_in(self, year: int) -> RankHeld:
@@ -152,15 +158,15 @@ AuxiliaryPlace = Literal["available", "assigned", "tasked", "recovery", "track",
 class Auxiliary(Value):
     """Smaller ships in one counter: they search, screen, shadow, burn and bombard."""
 
-    id: str
-    contingent: str
-    fleet: Role
-    command: Command
-    kind: AuxiliaryKind
-    place: AuxiliaryPlace = "available"
-    at: Place = ""
+    id: Open[str]
+    contingent: Open[str]
+    fleet: Open[Role]
+    command: Open[Command]
+    kind: Open[AuxiliaryKind]
+    place: Open[AuxiliaryPlace] = "available"
+    at: Open[Place] = ""
     """The Port to which it is Assigned, or the location into which it is Tasked."""
-    formation: FormationId = ""
+    formation: Open[FormationId] = ""
 
     @property
     def basic(self) -> str:

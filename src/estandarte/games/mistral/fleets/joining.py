@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import FleetsEvent, FormationChanged
 from estandarte.games.mistral.hidden.concealment import spot
 from estandarte.games.mistral.sea.gale_damage import SquadronDetached
 from estandarte.games.mistral.state import Mistral
@@ -37,27 +37,21 @@ class SquadronReleased(FleetsEvent):
         state.units[unit.id] = but(unit, at=state.place_of(unit), formation="")
 
 
-class FlotillaSubordinated(FleetsEvent):
+class FlotillaSubordinated(FleetsEvent, FormationChanged):
     """It sails under the Grand Flotilla from now on. ["MIS-2.124-b"]"""
 
+    sets = ("under",)
     formation: FormationId
     under: FormationId
     fleet: Role
 
-    def apply(self, state: Mistral) -> None:
-        formation = state.formations[self.formation]
-        state.formations[formation.id] = but(formation, under=self.under)
 
-
-class FlotillaSetFree(FleetsEvent):
+class FlotillaSetFree(FleetsEvent, FormationChanged):
     """It goes on by itself."""
 
+    besides = {"under": ""}
     formation: FormationId
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        formation = state.formations[self.formation]
-        state.formations[formation.id] = but(formation, under="")
 
 
 def members(state: Mistral, formation: FormationId) -> list[Unit]:

@@ -12,7 +12,19 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.prestige import PrestigeChanged, may_spend
 from estandarte.games.mistral.war.setting_up import IN_PLAY
-from estandarte.kernel import YES, Action, Decision, Event, Forgo, Play, Role, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Forgo,
+    Open,
+    Play,
+    Role,
+    Verdict,
+    but,
+    no,
+)
 
 from .forces import Leader
 
@@ -137,7 +149,7 @@ class LandLeader(Action):
 class LandingLeader(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (LandLeader,)
     shown = ("leader",)
-    leader: str
+    leader: Open[str]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         entry = state.pack.leaders.leaders[self.leader]

@@ -8,7 +8,7 @@ from estandarte.games.mistral.schema.forces import AuxiliaryKind, RequestTable
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.history import Arrival, Expected, Offered
 from estandarte.games.mistral.war.log import enrol
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no
+from estandarte.kernel import YES, Action, Decision, Event, Play, Role, UntoldEvent, Verdict, no
 
 from .forces import Auxiliary
 
@@ -163,7 +163,7 @@ class AuxiliaryOffered(FleetsEvent):
         enrol(state, offered={**known, self.fleet: own})
 
 
-class OfferTaken(FleetsEvent):
+class OfferTaken(UntoldEvent, FleetsEvent):
     """The choice has been made, or there is nothing left to choose."""
 
     offered: Offered
@@ -174,9 +174,6 @@ class OfferTaken(FleetsEvent):
         left.remove(self.offered)
         known = {r: o for r, o in state.history.register.offered.items() if r != self.fleet}
         enrol(state, offered={**known, self.fleet: tuple(left)} if left else known)
-
-    def told(self) -> None:
-        return None
 
 
 def offers(state: Mistral, role: Role) -> tuple[Offered, ...]:

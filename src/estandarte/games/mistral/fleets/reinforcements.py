@@ -8,7 +8,7 @@ from estandarte.games.mistral.war.contingents import arrivals_of, forces, part_u
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.setting_up import IN_PLAY
-from estandarte.kernel import Event, Play, Procedure, stage
+from estandarte.kernel import Event, Play, Procedure, UntoldEvent, stage
 
 from .berthing import berth_where_it_must
 from .promotions import (
@@ -22,14 +22,11 @@ from .receiving import SailExpected, receive_auxiliary
 from .requests import Requesting
 
 
-class StepOpened(Event):
+class StepOpened(UntoldEvent):
     """Nobody is new any more."""
 
     def apply(self, state: Mistral) -> None:
         enrol(state, fresh={}, newcomers=())
-
-    def told(self) -> None:
-        return None
 
 
 class ContingentMustered(Event):

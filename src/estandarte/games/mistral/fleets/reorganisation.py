@@ -312,6 +312,7 @@ class EndReorganisation(Action):
 class Reorganising(Reorganisation):
     """The part of the Reinforcements & Reorganisation Step that is the player's. ["IC-4.3-c"]"""
 
+    routine = True
     revocable: ClassVar[tuple[type[Action], ...]] = (
         TransferSail,
         FormFlotilla,

@@ -19,9 +19,11 @@ from estandarte.games.mistral.war.seasons import is_quarterly
 from estandarte.kernel import (
     YES,
     Action,
+    Asked,
     Choice,
     Forgo,
     Odds,
+    Open,
     Play,
     Procedure,
     Role,
@@ -104,7 +106,7 @@ def _outcome(effects: tuple[Effect, ...]) -> str:
 class Requesting(Procedure):
     """One Fleet or Command asks for ships."""
 
-    table: str
+    table: Open[str]
 
     @stage
     def ask(self, play: Play[Mistral]) -> None:
@@ -154,7 +156,7 @@ class MakeNoRequest(Forgo):
 
 class PayingForRequest(Choice):
     accepts: ClassVar[tuple[type[Action], ...]] = (MakeNoRequest, PayForRequest)
-    table: str
+    table: Open[str]
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"table": self.table, "price": table_named(state, self.table).prestige}
@@ -187,10 +189,11 @@ class RequestAgain(Again):
 class AmendingRequest(Lendable):
     """Once per roll. ["IC-11.1-b"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (AmendRequest, RequestAgain, LendHand)
     purpose = "request"
-    table: str
-    die: int
+    table: Open[str]
+    die: Asked[int]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         every = (*(AmendRequest(by, role=role) for by in (0, -1, 1)), RequestAgain(role=role))

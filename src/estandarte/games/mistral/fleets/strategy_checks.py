@@ -6,7 +6,7 @@ from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.dice.own_die import CheckDie, check_die
 from estandarte.games.mistral.schema.ranks import Purpose
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Play, Role, RuleId
+from estandarte.kernel import Asked, Play, Role, RuleId
 
 from .forces import Leader
 from .leaders import passes, strategist
@@ -15,9 +15,9 @@ from .leaders import passes, strategist
 class Reorganisation(Deliberation):
     """A Step in which one Check, or one try, counts for all of it. ["IC-3.33-b"]"""
 
-    passed: tuple[str, ...] = ()
+    passed: Asked[tuple[str, ...]] = ()
     """Squadrons whose Strategy Check for receiving Sail has succeeded in this Step."""
-    failed: tuple[str, ...] = ()
+    failed: Asked[tuple[str, ...]] = ()
     """Squadrons and Flotillas that have had their one try, or whose Check has failed."""
 
 

@@ -9,7 +9,7 @@ from estandarte.games.mistral.dice.d10 import row
 from estandarte.games.mistral.dice.mulligans import Again
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank, check_die, table_die
 from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import AuxiliaryChanged, FleetsEvent, UnitChanged
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.blockade import blockaded
@@ -22,14 +22,15 @@ from estandarte.games.mistral.war.seasons import is_quarterly
 from estandarte.kernel import (
     YES,
     Action,
+    Asked,
     Decision,
-    Event,
     Forgo,
     Play,
     Procedure,
     Role,
     RuleId,
     Tally,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -55,32 +56,24 @@ FRENCH = "french"
 """Marks the one roll that the French Command has in a Quarter before its war."""
 
 
-class AuxiliaryRecovered(FleetsEvent):
+class AuxiliaryRecovered(FleetsEvent, AuxiliaryChanged):
+    besides = {"place": "available"}
     auxiliary: str
     fleet: Role
 
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        state.auxiliaries[one.id] = but(one, place="available")
 
-
-class TurnServed(Event):
+class TurnServed(UntoldEvent):
     """Attrition has been taken; a new Turn of service begins."""
 
     def apply(self, state: Mistral) -> None:
         state.service.clear()
 
-    def told(self) -> None:
-        return None
 
-
-class StateChanged(FleetsEvent):
+class StateChanged(FleetsEvent, UnitChanged):
+    sets = ("state",)
     unit: str
     fleet: Role
     state: UnitState
-
-    def apply(self, state: Mistral) -> None:
-        state.units[self.unit] = but(state.units[self.unit], state=self.state)
 
 
 class UnitRepaired(FleetsEvent):
@@ -135,6 +128,7 @@ class EndStep(Forgo):
 
 
 class LayingUp(Decision):
+    routine = True
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (LayUp, EndStep)
     out_of_place: ClassVar[RuleId] = "IC-4.3-a"
@@ -149,6 +143,7 @@ class LayingUp(Decision):
 
 
 class FittingOut(Decision):
+    routine = True
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (FitOut, EndStep)
 
@@ -284,18 +279,19 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
 
 
 class Repairing(Lendable):
+    routine = True
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
     purpose = "repair"
     out_of_turn: ClassVar[RuleId] = "IC-11.3-c"
     out_of_place: ClassVar[RuleId] = "MIC-19.3-j"
-    used: tuple[str, ...] = ()
+    used: Asked[tuple[str, ...]] = ()
     """The Port of every roll used so far."""
-    last: str = ""
+    last: Asked[str] = ""
     """The unit of the die just thrown."""
-    before: int = 0
+    before: Asked[int] = 0
     """The DPs that it had before that die."""
-    die: int = 0
+    die: Asked[int] = 0
 
     def throw_again(self, play: Play[Mistral]) -> None:
         unit = play.state.units[self.last]

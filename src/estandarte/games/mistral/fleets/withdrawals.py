@@ -1,7 +1,7 @@
 """Withdrawals: Sail and Auxiliaries that are called away. [2.612, 2.62, 11.12]"""
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.orders.consequences import note_loss
@@ -14,11 +14,14 @@ from estandarte.kernel import (
     Action,
     Decision,
     Event,
+    Open,
     Play,
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
+    as_told,
     but,
     no,
     stage,
@@ -117,7 +120,7 @@ class WithdrawalOwed(FleetsEvent):
         owe(state, self.fleet, (*debts(state, self.fleet), self.owed))
 
 
-class WithdrawalPaid(FleetsEvent):
+class WithdrawalPaid(UntoldEvent, FleetsEvent):
     """So many of the first thing that is owed have gone; none means that it lapses."""
 
     fleet: Role
@@ -127,9 +130,6 @@ class WithdrawalPaid(FleetsEvent):
         first, *rest = debts(state, self.fleet)
         left = first.left - self.sail if self.sail else 0
         owe(state, self.fleet, (*([but(first, left=left)] if left else []), *rest))
-
-    def told(self) -> None:
-        return None
 
 
 def debts(state: Mistral, role: Role) -> tuple[Owed, ...]:
@@ -266,13 +266,14 @@ class GivingUp(Decision):
     a choice, the question would tell what he has.
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (GiveUp, LeaveTheRest)
     shown = ("contingent", "what", "left")
-    contingent: str
-    what: str
-    left: int
-    anywhere: bool
-    cite: RuleId
+    contingent: Open[str]
+    what: Open[str]
+    left: Open[int]
+    anywhere: Open[bool]
+    cite: Open[RuleId]
 
     def grounds(self, state: Mistral) -> RuleId:
         return self.cite
@@ -282,14 +283,30 @@ class GivingUp(Decision):
         yield from gifts(state, role, self)
 
 
+ANY_SAIL = "sol"
+
+
+def is_demanded_openly(state: Mistral, role: Role, taking: "TakingOut") -> bool:
+    """A Request is its Fleet's secret; what an Event demands everybody knows."""
+    return taking.anywhere or state.pack.ships.contingents[taking.contingent].fleet == role
+
+
+def what_is_demanded(state: Mistral, role: Role, taking: "TakingOut") -> str:
+    return taking.what if is_demanded_openly(state, role, taking) else ANY_SAIL
+
+
+def how_many_are_demanded(state: Mistral, role: Role, taking: "TakingOut") -> int:
+    return taking.left if is_demanded_openly(state, role, taking) else 1
+
+
 class TakingOut(Procedure):
     """So many of a kind leave play, or all there are."""
 
-    contingent: str
-    what: str
-    left: int
-    anywhere: bool = True
-    cite: RuleId = "MIS-2.62-a"
+    contingent: Open[str]
+    what: Annotated[str, as_told(what_is_demanded)]
+    left: Annotated[int, as_told(how_many_are_demanded)]
+    anywhere: Open[bool] = True
+    cite: Open[RuleId] = "MIS-2.62-a"
 
     @stage
     def call_away(self, play: Play[Mistral]) -> None:

@@ -25,6 +25,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -34,7 +35,7 @@ from estandarte.kernel import (
 from .concealment import DummyRemoved, at_sea, look_out
 
 
-class DummiesChosen(FleetsEvent):
+class DummiesChosen(UntoldEvent, FleetsEvent):
     """Hidden until the other Fleet has chosen too. ["IC-2.33-a"]"""
 
     fleet: Role
@@ -43,9 +44,6 @@ class DummiesChosen(FleetsEvent):
     def apply(self, state: Mistral) -> None:
         placing = {**state.progress.placing, self.fleet: self.places}
         state.progress = but(state.progress, placing=placing)
-
-    def told(self) -> None:
-        return None
 
 
 class MarkersPlaced(Event):
@@ -146,6 +144,7 @@ class PlacingDummies(Decision):
     question of its own would tell that there is a Convoy. ["MIS-2.348-a", "MIS-2.347-a"]
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (PlaceDummies, *COURSES)
 
     def together(self, state: Mistral) -> tuple[Role, ...]:

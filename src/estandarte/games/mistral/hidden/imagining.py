@@ -41,7 +41,7 @@ from .conjecture import (
     guess_plots,
     guess_stores,
 )
-from .view import LAID, FleetSeen, MistralView
+from .view import LAID, OPEN, FleetSeen, MistralView
 
 WORN = 6
 """The most DPs that are imagined on a unit."""
@@ -49,37 +49,14 @@ WORN = 6
 
 def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
     """A state that agrees with a view; the dice alone decide what is made up."""
-    state = Mistral(
-        dice,
-        [],
-        view.pack_name,
-        view.scenario,
-        view.switches,
-        view.date,
-        {},
-        {},
-        {},
-        {a.id: a for a in view.corsairs},
-        dict(view.contingents),
-        dict(view.flags),
-        view.events,
-        dict(view.prestige),
-        view.impulse,
-        view.increment,
-        view.winds,
-        dict(view.gales),
-        victualled=dict(view.victualled),
-        troop_convoys=view.troop_convoys,
-        active_pirates=view.active_pirates,
-        neutralised=view.neutralised,
-        defied=view.defied,
-        battle=view.battle,
-        losses=dict(view.losses),
-        orders=view.orders,
-        progress=view.progress,
-        history=view.history,
-        tasks=view.tasks,
-        land=view.land,
+    state = OPEN.board(
+        view,
+        dice=dice,
+        stack=[],
+        units={},
+        formations={},
+        leaders={},
+        auxiliaries={a.id: a for a in view.corsairs},
     )
     muster = _muster(view.pack_name, view.scenario, view.switches)
     for role in FLEETS:

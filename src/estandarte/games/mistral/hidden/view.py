@@ -7,15 +7,8 @@ DPs, Auxiliaries and Orders. Everything else of it is left out here and made up 
 from hashlib import blake2b
 from typing import Any
 
-from estandarte.games.mistral.battle.engaging import Demanding
-from estandarte.games.mistral.battle.fireships import SendingFireships
-from estandarte.games.mistral.battle.sequence import Reinforcing
 from estandarte.games.mistral.combined.land import LandWar
-from estandarte.games.mistral.combined.land import known_to as known_on_land
-from estandarte.games.mistral.convoys.impulse_start import Announcing
-from estandarte.games.mistral.convoys.raiding import Raiding
-from estandarte.games.mistral.convoys.routes import SettingCourses
-from estandarte.games.mistral.convoys.troops import AssemblingMore
+from estandarte.games.mistral.eyes import owns_force, owns_ships
 from estandarte.games.mistral.fleets.forces import (
     Auxiliary,
     Directive,
@@ -25,38 +18,25 @@ from estandarte.games.mistral.fleets.forces import (
     Service,
     Unit,
 )
-from estandarte.games.mistral.fleets.reorganisation import Reorganising
-from estandarte.games.mistral.fleets.requests import AmendingRequest
-from estandarte.games.mistral.fleets.upkeep import FittingOut, LayingUp, Repairing
-from estandarte.games.mistral.fleets.withdrawals import GivingUp
 from estandarte.games.mistral.orders.book import OrderBook
-from estandarte.games.mistral.orders.executing import OrdersCouncil
-from estandarte.games.mistral.orders.issuing import IssuingOrders
-from estandarte.games.mistral.orders.log import fleet_of
-from estandarte.games.mistral.orders.step import DrawingOrders, Terminating
 from estandarte.games.mistral.schema.forces import ContingentState
 from estandarte.games.mistral.schema.map import Date, SpaceId, Wind
-from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
+from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.sea.plotting import Movement
-from estandarte.games.mistral.sea.sailing import Committing, Sailing
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Convoy, Engagement, Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.tasks.assignment import Assigning
-from estandarte.games.mistral.tasks.book import TaskBook, known_to
-from estandarte.games.mistral.tasks.giving import Tasking
-from estandarte.games.mistral.tasks.screening import OfferingScreen
-from estandarte.games.mistral.tasks.searching import KeepingLookOut, SearchingAgain
-from estandarte.games.mistral.war.campaigns import SendingTroops
-from estandarte.games.mistral.war.effects import ChoosingEffects
+from estandarte.games.mistral.tasks.book import TaskBook
 from estandarte.games.mistral.war.history import History
 from estandarte.games.mistral.war.progress import Gale, Progress
 from estandarte.games.mistral.war.years import Calendar, calendar_of
 from estandarte.kernel import (
+    SPECTATOR,
     UMPIRE,
     Dice,
     Procedure,
     Role,
+    Showing,
     Value,
     View,
     but,
@@ -67,43 +47,9 @@ from estandarte.kernel import (
 
 from .concealment import harbours_in_use, markers
 from .dummies import PlacingDummies
-from .known_history import known_history
-from .visible_frames import frame_seen
 
 LAID = ("give_first_tasks", "sail", "carry_out_british", "give_tasks", "carry_out")
 """Stages of an increment before which directions may lie face down."""
-
-
-ROUTINE = (
-    Committing,
-    Sailing,
-    Demanding,
-    Announcing,
-    SettingCourses,
-    PlacingDummies,
-    Assigning,
-    Tasking,
-    OfferingScreen,
-    Raiding,
-    Reinforcing,
-    SendingFireships,
-    KeepingLookOut,
-    SearchingAgain,
-    AmendingRequest,
-    AssemblingMore,
-    SendingTroops,
-    ChoosingEffects,
-    GivingUp,
-    DrawingOrders,
-    IssuingOrders,
-    OrdersCouncil,
-    Terminating,
-    Reorganising,
-    LayingUp,
-    Repairing,
-    FittingOut,
-)
-"""Questions that are asked on public facts only."""
 
 
 class FleetSeen(Value):
@@ -171,39 +117,23 @@ STEPS = (
 """The Steps of the Administrative Phase by the stage of the Turn that begins each."""
 
 
+OPEN = Showing(Mistral, MistralView)
+FORCES = (
+    "units", "formations", "leaders", "auxiliaries", "convoys", "service", "buffeted", "committed",
+)  # fmt: skip
+"""What of the board a view holds Fleet by Fleet."""
+
+
 def view_of(state: Mistral, role: Role) -> MistralView:
     stage, step = _how_far(state)
-    fleets = {fleet: fleet_seen(state, fleet, role) for fleet in FLEETS}
-    return MistralView(
-        role=role,
-        pack_name=state.pack_name,
-        scenario=state.scenario,
-        switches=state.switches,
-        date=state.date,
+    seen = forces_seen(state, role)
+    return OPEN.view(
+        state,
+        role,
         calendar=calendar_of(state),
-        impulse=state.impulse,
-        increment=state.increment,
-        winds=state.winds,
-        gales=dict(state.gales),
-        contingents=dict(state.contingents),
-        flags=dict(state.flags),
-        events=state.events,
-        prestige=dict(state.prestige),
-        losses=dict(state.losses),
-        defied=state.defied,
-        active_pirates=state.active_pirates,
-        neutralised=state.neutralised,
-        troop_convoys=state.troop_convoys,
-        fleets=fleets,
-        corsairs=tuple(a for a in state.auxiliaries.values() if not a.fleet),
-        victualled=dict(state.victualled) if role in (BRITISH, UMPIRE) else {},
-        battle=_battle_seen(state, role),
-        orders=orders_seen(state, role),
-        history=history_seen(state, role),
-        tasks=tasks_seen(state, role),
-        progress=progress_seen(state, role),
-        land=land_seen(state, role),
-        course=encode([frame_seen(state, frame, role) for frame in state.stack]).decode(),
+        fleets={fleet: fleet_seen(state, fleet, role, seen) for fleet in FLEETS},
+        corsairs=tuple([a for a in seen["auxiliaries"].values() if not a.fleet]),
+        course=encode(OPEN.seen(state, role, "stack")).decode(),
         whole=_whole(state) if role == UMPIRE else "",
         stage=stage,
         step=step,
@@ -226,147 +156,28 @@ def _whole(state: Mistral) -> str:
     return encode(bare).decode()
 
 
-def fleet_seen(state: Mistral, fleet: Role, role: Role) -> FleetSeen:
+def forces_seen(state: Mistral, role: Role) -> dict[str, Any]:
+    return {name: OPEN.seen(state, role, name) for name in FORCES}
+
+
+def fleet_seen(state: Mistral, fleet: Role, role: Role, seen: dict[str, Any]) -> FleetSeen:
+    """One Fleet, of the forces that a role sees."""
+    own = role in (fleet, UMPIRE)
+    units, formations, leaders, auxiliaries, convoys = (
+        tuple([one for one in seen[name].values() if one.fleet == fleet]) for name in FORCES[:5]
+    )
     marked, harbours = markers(state, fleet), harbours_in_use(state, fleet)
-    if role in (fleet, UMPIRE):
-        mine = _moved_by(state, fleet)
-        units = tuple(u for u in state.units.values() if u.fleet == fleet)
-        convoys = tuple(c for c in state.convoys.values() if c.fleet == fleet)
-        ids = {*(unit.id for unit in units), *(convoy.id for convoy in convoys)}
-        return FleetSeen(
-            True,
-            units,
-            tuple(f for f in state.formations.values() if f.fleet == fleet),
-            tuple(one for one in state.leaders.values() if one.fleet == fleet),
-            tuple(a for a in state.auxiliaries.values() if a.fleet == fleet),
-            convoys,
-            marked,
-            harbours,
-            {id: served for id, served in state.service.items() if id in ids},
-            {id: points for id, points in state.buffeted.items() if id in ids},
-            {id: what for id, what in state.committed.items() if id in mine},
-        )
-    shown = [f for f in state.formations.values() if f.fleet == fleet and f.spotted]
-    names = {f.id for f in shown}
-    known, asked = auxiliaries_shown(state, fleet), convoys_asked_about(state)
+    if not own:
+        return FleetSeen(own, units, formations, leaders, auxiliaries, convoys, marked, harbours)
+    service, buffeted = (
+        {id: one for id, one in seen[name].items() if owns_ships(state, fleet, id)}
+        for name in ("service", "buffeted")
+    )
+    committed = {id: w for id, w in seen["committed"].items() if owns_force(state, fleet, id)}
     return FleetSeen(
-        False,
-        tuple(unit_seen(u) for u in state.units.values() if u.formation in names),
-        tuple(formation_seen(f) for f in shown),
-        tuple(x for x in state.leaders.values() if x.fleet == fleet and _is_known(x, names)),
-        tuple(a for a in state.auxiliaries.values() if a.id in known),
-        tuple(
-            convoy_seen(c)
-            for c in state.convoys.values()
-            if c.fleet == fleet and (c.spotted or c.id in asked)
-        ),
-        marked,
-        harbours,
-    )
-
-
-def _is_known(leader: Leader, spotted: set[str]) -> bool:
-    """Who leads a Spotted Formation, and who is a prisoner."""
-    return leader.captive or leader.formation in spotted
-
-
-def _moved_by(state: Mistral, fleet: Role) -> set[str]:
-    """All of a Fleet for which directions may be laid."""
-    forces: list[Formation | Convoy] = [*state.formations.values(), *state.convoys.values()]
-    return {one.id for one in forces if one.fleet == fleet}
-
-
-def unit_seen(unit: Unit) -> Unit:
-    """Its Sail are counted, its DPs are not known. ["IC-2.31-b"]"""
-    return but(unit, damage=0, at="")
-
-
-def formation_seen(formation: Formation) -> Formation:
-    return but(formation, spent=False, beating="", forfeits=False)
-
-
-def convoy_seen(convoy: Convoy) -> Convoy:
-    """Its kind lies open; Route, load and destination do not."""
-    hidden = but(convoy, route="", checks=0, load=0, bound="", beating="")
-    return but(hidden, waits=False, spent=False, prefers="")
-
-
-def convoys_asked_about(state: Mistral) -> set[str]:
-    """A question about a Convoy tells that it is there."""
-    return {getattr(frame, "convoy", "") for frame in state.stack}
-
-
-def auxiliaries_shown(state: Mistral, fleet: Role) -> set[str]:
-    """Those of a Fleet that stay in sight: on a lasting Task, on the Track, or just shown."""
-    book = state.tasks
-    known = {*book.lasting, *(box.auxiliary for box in book.track.values())}
-    if book.task is not None and book.task.open_class:
-        known.add(book.task.auxiliary)
-    return {id for id in known if id in state.auxiliaries and state.auxiliaries[id].fleet == fleet}
-
-
-def _battle_seen(state: Mistral, role: Role) -> Engagement | None:
-    battle = state.battle
-    if battle is None or role == UMPIRE:
-        return battle
-    return but(battle, chosen={r: c for r, c in battle.chosen.items() if r == role})
-
-
-def land_seen(state: Mistral, role: Role) -> LandWar | None:
-    if state.land is None or role == UMPIRE:
-        return state.land
-    return known_on_land(state.land, role)
-
-
-def orders_seen(state: Mistral, role: Role) -> OrderBook:
-    """The record is public, all else its Fleet's own. ["IC-9.31-a"]"""
-    book = state.orders
-    if role == UMPIRE:
-        return book
-    return but(
-        book,
-        pool={r: chits for r, chits in book.pool.items() if r == role},
-        drawn={r: chits for r, chits in book.drawn.items() if r == role},
-        hand={id: on for id, on in book.hand.items() if fleet_of(state, id) == role},
-        issued={id: one for id, one in book.issued.items() if one.fleet == role},
-        aside=tuple(id for id in book.aside if fleet_of(state, id) == role),
-        tried={r: what for r, what in book.tried.items() if r == role},
-    )
-
-
-def history_seen(state: Mistral, role: Role) -> History:
-    return state.history if role == UMPIRE else known_history(state, role)
-
-
-def tasks_seen(state: Mistral, role: Role) -> TaskBook:
-    if role == UMPIRE:
-        return state.tasks
-    spotted = tuple(f.id for f in state.formations.values() if f.spotted)
-    own = tuple(f.id for f in state.formations.values() if f.fleet == role)
-    own += (role, *(a.id for a in state.auxiliaries.values() if a.fleet == role))
-    return known_to(state.tasks, role, spotted, own)
-
-
-def progress_seen(state: Mistral, role: Role) -> Progress:
-    progress = state.progress
-    if role == UMPIRE:
-        return progress
-    own = _moved_by(state, role)
-    ships = state.pack.ships
-    return but(
-        progress,
-        logs={
-            id: names
-            for id, names in progress.logs.items()
-            if ships.contingents[ships.squadrons[id].contingent].fleet == role
-        },
-        placing={r: at for r, at in progress.placing.items() if r == role},
-        plots={id: plan for id, plan in progress.plots.items() if id in own},
-        stopped=tuple(id for id in progress.stopped if id in own),
-        homeward={id: way for id, way in progress.homeward.items() if id in own},
-        mulligans={r: what for r, what in progress.mulligans.items() if r == role},
-        hands={r: ready for r, ready in progress.hands.items() if r == role},
-    )
+        own, units, formations, leaders, auxiliaries, convoys, marked, harbours,
+        service, buffeted, committed,
+    )  # fmt: skip
 
 
 def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
@@ -378,22 +189,26 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
     if role == UMPIRE:
         return {}
     found: dict[str, Any] = {}
+    forces = forces_seen(state, role)
     for fleet in FLEETS:
         if fleet == role:
             continue
-        seen = fleet_seen(state, fleet, role)
+        seen = fleet_seen(state, fleet, role, forces)
         lent = [state.progress.lent[fleet]] if fleet in state.progress.lent else []
         paid = state.prestige[fleet], fleet in state.progress.bought, *lent
         open_facts = seen, state.battle, _moment(state, fleet), paid
         found[f"{fleet} forces {_mark(*open_facts)}"] = _forces(state, fleet)
-        known = but(known_to(state.tasks, "", (), ()), pauses={})
+        nobodys = OPEN.seen(state, SPECTATOR, "tasks")
+        known = but(nobodys, pauses={}, arrived=(), stations={})
         found[f"{fleet} auxiliaries {_mark(known)}"] = [
             (a.id, a.place, a.at, a.formation)
             for a in state.auxiliaries.values()
             if a.fleet == fleet
         ]
         records = state.orders.records
-        found[f"{fleet} orders {_mark(records)}"] = encode(orders_seen(state, fleet)).decode()
+        found[f"{fleet} orders {_mark(records)}"] = encode(
+            OPEN.seen(state, fleet, "orders")
+        ).decode()
         if _chooses_in_secret(state, fleet):
             found[f"{fleet} directions"] = _directions(state, fleet)
         if (asked := state.decision) is not None and asked.waits_for(state, role) == FLEETS:
@@ -410,7 +225,7 @@ def _moment(state: Mistral, fleet: Role) -> str:
     decision = state.decision
     if decision is None:
         return ""
-    told = fleet in decision.waiting and not isinstance(decision, ROUTINE)
+    told = fleet in decision.waiting and not decision.routine
     return type(decision).__name__ if told or state.battle is not None else ""
 
 
@@ -439,6 +254,5 @@ def _chooses_in_secret(state: Mistral, fleet: Role) -> bool:
 
 def _directions(state: Mistral, fleet: Role) -> Any:
     """Directions laid face down, and Dummies about to be placed."""
-    own = _moved_by(state, fleet)
-    laid = {id: what for id, what in state.committed.items() if id in own}
+    laid = OPEN.seen(state, fleet, "committed")
     return [laid, state.progress.placing.get(fleet, ())]

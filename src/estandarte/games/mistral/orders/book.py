@@ -4,10 +4,12 @@ All of it is its Fleet's secret but the record of Fulfilled and Failed Orders. [
 """
 
 from collections.abc import Iterator
+from typing import Annotated
 
+from estandarte.games.mistral.eyes import is_own, owns_order
 from estandarte.games.mistral.schema.chronicle import OrderName
 from estandarte.games.mistral.schema.map import Date, SpaceId
-from estandarte.kernel import Role, Value
+from estandarte.kernel import OfKey, Open, Role, Value, Whole, each, each_key
 
 OrderId = str
 """A chit by its name, or its copy `B-ES.2` where there are several; `R-british-1` has no chit."""
@@ -17,8 +19,8 @@ TURNS_A_YEAR = 16
 class Record(Value):
     """The Orders of a Year, and what counts as such; it is public. ["IC-9.31-a"]"""
 
-    fulfilled: int = 0
-    failed: int = 0
+    fulfilled: Open[int] = 0
+    failed: Open[int] = 0
 
     @property
     def net(self) -> int:
@@ -29,49 +31,49 @@ class Record(Value):
 class IssuedOrder(Value):
     """An Order that a Formation or an Auxiliary has been given, and how far it has come."""
 
-    id: OrderId
-    kind: OrderName
-    fleet: Role
-    holder: str
+    id: Open[OrderId]
+    kind: Open[OrderName]
+    fleet: Open[Role]
+    holder: Open[str]
     """A Formation or an Auxiliary; nothing once it has been destroyed or Unformed."""
-    issued: Date
-    locations: tuple[SpaceId, ...] = ()
+    issued: Whole[Date]
+    locations: Open[tuple[SpaceId, ...]] = ()
     """Where it is Executed; for a Rendezvous the one location named."""
-    joins: str = ""
+    joins: Open[str] = ""
     """The Formation that a Rendezvous is to bring its Squadrons to."""
-    convoy: str = ""
+    convoy: Open[str] = ""
     """The Convoy to which an escort is Subordinated."""
-    executing: bool = False
-    count: int = 0
+    executing: Open[bool] = False
+    count: Open[int] = 0
     """Execution Impulses in a row."""
-    misses: int = 0
+    misses: Open[int] = 0
     """Shows of Force that impressed nobody."""
-    extended: bool = False
-    strayed: bool = False
+    extended: Open[bool] = False
+    strayed: Open[bool] = False
     """It has left its area, or been driven from it: it Fails at the end of the Impulse."""
-    done: bool = False
+    done: Open[bool] = False
     """What it asked for has been brought about: it is Fulfilled at the end of the Impulse."""
-    worth: int = 1
+    worth: Open[int] = 1
     """As how many Orders it counts when Fulfilled."""
-    given_up: bool = False
+    given_up: Open[bool] = False
     """Its owner wants to Fail it on purpose at the end of this Impulse."""
 
 
 class OrderBook(Value):
     """Every Order of both Fleets."""
 
-    pool: dict[Role, tuple[OrderId, ...]] = {}
-    drawn: dict[Role, tuple[OrderId, ...]] = {}
+    pool: OfKey[dict[Role, tuple[OrderId, ...]]] = {}
+    drawn: OfKey[dict[Role, tuple[OrderId, ...]]] = {}
     """Chits drawn in this Orders Step from which those to Receive are chosen."""
-    hand: dict[OrderId, Date] = {}
+    hand: Annotated[dict[OrderId, Whole[Date]], each_key(owns_order)] = {}
     """Received Orders, and the Turn in which each was Received."""
-    issued: dict[OrderId, IssuedOrder] = {}
-    aside: tuple[OrderId, ...] = ()
+    issued: Annotated[dict[OrderId, IssuedOrder], each(is_own)] = {}
+    aside: Annotated[tuple[OrderId, ...], each(owns_order)] = ()
     """Fulfilled and Failed chits, until the next Quarterly Turn."""
-    records: dict[Role, Record] = {}
-    tried: dict[Role, tuple[str, ...]] = {}
+    records: Open[dict[Role, Record]] = {}
+    tried: OfKey[dict[Role, tuple[str, ...]]] = {}
     """Formations and Orders for which a Check has been made in this Step."""
-    stirred: tuple[SpaceId, ...] = ()
+    stirred: Open[tuple[SpaceId, ...]] = ()
     """Bases whose Pirate has performed a Task."""
 
     def record(self, role: Role) -> Record:

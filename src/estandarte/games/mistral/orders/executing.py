@@ -136,6 +136,8 @@ class OrdersCouncil(Decision):
     It is asked whether or not a Fleet has any: who has Orders is a secret.
     """
 
+    routine = True
+
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         BeginExecution,

@@ -7,7 +7,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Decision, Play, Role, RuleId, Verdict, no
+from estandarte.kernel import Action, Decision, Open, Play, Role, RuleId, Verdict, no
 
 from .book import IssuedOrder, OrderId
 from .kinds import chit_entry, may_hold_order
@@ -165,10 +165,12 @@ class EndIssuing(Action):
 class IssuingOrders(Decision):
     """Both Fleets Issue Orders at once and unseen. ["IC-2.33-a", "MIC-19.3-c"]"""
 
+    routine = True
+
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (IssueOrder, IssueRendezvous, EndIssuing)
     out_of_place: ClassVar[RuleId] = "MIC-18.1-f"
-    free: bool = False
+    free: Open[bool] = False
     """In the set-up, where no Strategy Check is needed."""
 
     def together(self, state: Mistral) -> tuple[Role, ...]:

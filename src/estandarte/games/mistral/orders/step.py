@@ -12,6 +12,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Open,
     Play,
     Procedure,
     Role,
@@ -81,9 +82,10 @@ class ReceiveOrders(Action):
 class DrawingOrders(Decision):
     """Both Fleets draw and Receive at once, unseen by each other. ["IC-2.33-a", "IC-9.35-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (DrawChits, ReceiveOrders)
     out_of_place: ClassVar[RuleId] = "MIC-19.3-a"
-    free: bool = False
+    free: Open[bool] = False
 
     def together(self, state: Mistral) -> tuple[Role, ...]:
         return FLEETS
@@ -117,7 +119,7 @@ class OrdersStep(Procedure):
     Before the first Turn it is free: no Strategy Check is needed. ["MRF-1-a"]
     """
 
-    free: bool = False
+    free: Open[bool] = False
 
     @stage
     def organise_chits(self, play: Play[Mistral]) -> None:
@@ -192,6 +194,7 @@ class KeepOrders(Action):
 class Terminating(Decision):
     """After a Battle each Fleet may end the Orders of those who fought. ["MIC-18.3-d"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (TerminateOrder, KeepOrders)
     out_of_place: ClassVar[RuleId] = "IC-8.38-a"
 

@@ -1,6 +1,6 @@
 """Ports that turn Enemy: who lies there must leave. [2.32, 2.35, 3.35]"""
 
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import AuxiliaryChanged, FleetsEvent
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.fleets.upkeep import StateChanged
 from estandarte.games.mistral.schema.pack import FLEETS
@@ -12,15 +12,12 @@ from .ports import attitude
 from .theatre import Place, space_of
 
 
-class AuxiliaryTurnedOut(FleetsEvent):
+class AuxiliaryTurnedOut(FleetsEvent, AuxiliaryChanged):
     """Its Port is Enemy now; it waits to be Assigned elsewhere."""
 
+    besides = {"place": "available", "at": ""}
     auxiliary: str
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        state.auxiliaries[one.id] = but(one, place="available", at="")
 
 
 class LeaderTurnedOut(FleetsEvent):

@@ -13,7 +13,7 @@ from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import without
 from estandarte.games.mistral.war.seasons import INCREMENTS
-from estandarte.kernel import UMPIRE, Event, Play, Role, RuleId, but
+from estandarte.kernel import UMPIRE, Event, Play, Role, RuleId, UntoldEvent, but
 
 from .theatre import Place, is_harbour, space_of
 from .weather import HURRICANE, gale_on_catching, ranges_of
@@ -103,14 +103,11 @@ class UnitBuffeted(Event):
         return self if role in (self.fleet, UMPIRE) else None
 
 
-class BuffetingEnded(Event):
+class BuffetingEnded(UntoldEvent):
     """The Impulse is over; what was remembered has been taken."""
 
     def apply(self, state: Mistral) -> None:
         state.buffeted.clear()
-
-    def told(self) -> None:
-        return None
 
 
 class AuxiliaryDrivenOff(Event):

@@ -1,6 +1,6 @@
 """The log of a voyage: what happens to Formations that sail, and what the enemy sees of it."""
 
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import FleetsEvent, FormationChanged
 from estandarte.games.mistral.fleets.forces import Directive, Service
 from estandarte.games.mistral.orders.consequences import note_departure
 from estandarte.games.mistral.schema.charts import Approach
@@ -8,7 +8,7 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import unsettled
-from estandarte.kernel import Event, Role, but
+from estandarte.kernel import Event, Role, UntoldEvent, but
 
 from .ports import state_on_entry
 from .theatre import HARBOUR, Place
@@ -48,27 +48,22 @@ class FormationMoved(Event):
         note_departure(state, self.formation, self.to)
 
 
-class TimeMarked(FleetsEvent):
+class TimeMarked(FleetsEvent, FormationChanged):
     """The point is spent where it is; `beating` names the Lane it works up to. ["IC-5.14-b"]"""
 
+    sets = ("beating",)
+    besides = {"spent": True}
     formation: str
     fleet: Role
     beating: Place = ""
 
-    def apply(self, state: Mistral) -> None:
-        one = state.formations[self.formation]
-        state.formations[one.id] = but(one, spent=True, beating=self.beating)
 
-
-class PointForfeited(FleetsEvent):
+class PointForfeited(FleetsEvent, FormationChanged):
     """After a Withdrawal the next point is lost, not expended. ["IC-8.23-c", "IC-5.33-a"]"""
 
+    besides = {"spent": True, "beating": ""}
     formation: str
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        one = state.formations[self.formation]
-        state.formations[one.id] = but(one, spent=True, beating="")
 
 
 class StraitEntered(FleetsEvent):
@@ -166,14 +161,11 @@ class DirectionCommitted(FleetsEvent):
         state.committed[self.formation] = self.directive
 
 
-class DirectionsCarriedOut(Event):
+class DirectionsCarriedOut(UntoldEvent):
     """Nothing hidden is left of this increment."""
 
     def apply(self, state: Mistral) -> None:
         state.committed.clear()
-
-    def told(self) -> None:
-        return None
 
 
 class CourseSet(FleetsEvent):
@@ -212,9 +204,6 @@ class CourseBroken(FleetsEvent):
         state.progress = but(state.progress, plots=plots, stopped=stopped)
 
 
-class PlotsCleared(Event):
+class PlotsCleared(UntoldEvent):
     def apply(self, state: Mistral) -> None:
         state.progress = but(state.progress, plots={}, stopped=())
-
-    def told(self) -> None:
-        return None

@@ -14,7 +14,7 @@ from estandarte.games.mistral.hidden.concealment import at_sea, is_held, look_ou
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.giving import offer_tasks
-from estandarte.kernel import Play, Procedure, Role, stage
+from estandarte.kernel import Open, Play, Procedure, Role, stage
 
 from .directions import MARK_TIME, carry_out_directive, points
 from .gale_damage import force_to_sea
@@ -45,8 +45,8 @@ class Movement(Procedure):
     ["MIC-18.2-d", "MIC-18.2-e", "MIC-18.2-f", "IC-4.2-b"]
     """
 
-    number: int
-    mover: Role = ""
+    number: Open[int]
+    mover: Open[Role] = ""
     """The only Fleet that moves, where one moves a whole Impulse. ["MRS-1-b"]"""
 
     @stage

@@ -231,6 +231,7 @@ class Committing(Laying):
     Where both plot, the British defy the French here. ["MIS-2.42-a", "MRS-1-b"]
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, RemoveDummy, DefyTheFrench, Done)
     out_of_turn: ClassVar[RuleId] = "MIS-2.11-b"
     out_of_place: ClassVar[RuleId] = "MIC-18.2-d"
@@ -255,6 +256,7 @@ class Committing(Laying):
 class Sailing(Laying):
     """At any time here the British may defy the French. ["MIS-2.42-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         Sail,
         SendConvoy,

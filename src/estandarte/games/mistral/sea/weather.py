@@ -9,7 +9,7 @@ from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.schema.map import SpaceId, Wind
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.progress import Gale
-from estandarte.kernel import Event, Play, Role, RuleId, Tally, but, tally
+from estandarte.kernel import Event, Play, Role, RuleId, Tally, UntoldEvent, but, tally
 
 from .theatre import (
     Leg,
@@ -53,16 +53,13 @@ class GaleEnded(Event):
         del state.gales[self.wind]
 
 
-class GalesNoted(Event):
+class GalesNoted(UntoldEvent):
     number: int
     gales: tuple[Gale, ...]
 
     def apply(self, state: Mistral) -> None:
         track = state.progress.gale_track if self.number > 1 else {}
         state.progress = but(state.progress, gale_track={**track, str(self.number): self.gales})
-
-    def told(self) -> None:
-        return None
 
 
 class GalesRecalled(Event):

@@ -11,7 +11,7 @@ from estandarte.games.mistral.corsairs.levant import (
     put_on_track,
 )
 from estandarte.games.mistral.deliberation import Deliberation
-from estandarte.games.mistral.events import FleetsEvent
+from estandarte.games.mistral.events import AuxiliaryChanged, FleetsEvent
 from estandarte.games.mistral.fleets.fifty_gun_ships import (
     BreakDownFleet50,
     FormFleet50,
@@ -25,14 +25,15 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import (
     YES,
     Action,
+    Asked,
     Dice,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
     Telling,
     Verdict,
-    but,
     no,
     stage,
 )
@@ -50,13 +51,10 @@ Mixed-Role Auxiliaries change their role nowhere in this game but between SOL(D)
 """
 
 
-class AuxiliaryFreed(FleetsEvent):
+class AuxiliaryFreed(FleetsEvent, AuxiliaryChanged):
+    besides = {"place": "available", "at": "", "formation": ""}
     auxiliary: str
     fleet: Role
-
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        state.auxiliaries[one.id] = but(one, place="available", at="", formation="")
 
 
 class Assign(Action):
@@ -206,6 +204,8 @@ class Assigning(Deliberation):
     Asked in every Step, whatever a Fleet has: its Auxiliaries are its own secret. ["IC-2.31-b"]
     """
 
+    routine = True
+
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         Assign,
@@ -218,8 +218,8 @@ class Assigning(Deliberation):
         EndAssignment,
     )
     revocable: ClassVar[tuple[type[Action], ...]] = (FormFleet50, BreakDownFleet50)
-    freed: tuple[str, ...] = ()
-    free: bool = False
+    freed: Asked[tuple[str, ...]] = ()
+    free: Open[bool] = False
     """The Step of the set-up."""
 
     def lists_all(self, state: Mistral) -> bool:
@@ -265,7 +265,7 @@ def _choices(state: Mistral, role: Role, during: Assigning) -> Iterator[Action]:
 class AssigningAuxiliaries(Procedure):
     """Bourbon first; neither sees what the other does. ["IC-2.33-a", "MIC-19.3-m"]"""
 
-    free: bool = False
+    free: Open[bool] = False
     """Before the first Turn. ["MRF-1-a"]"""
 
     @stage

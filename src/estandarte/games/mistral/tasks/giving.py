@@ -9,7 +9,18 @@ from estandarte.games.mistral.convoys.attacking import AttackConvoy, attacks
 from estandarte.games.mistral.corsairs.knights import HuntPirate, hunts
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, Telling, but, stage
+from estandarte.kernel import (
+    Action,
+    Decision,
+    Open,
+    Play,
+    Procedure,
+    Role,
+    Telling,
+    UntoldEvent,
+    but,
+    stage,
+)
 
 from .book import Pause
 from .interdiction import BlockadePort, Interdict, stations
@@ -18,7 +29,7 @@ from .shadowing import CounterShadow, counter_shadows, drop_lost_shadows
 from .triggers import openings, sights
 
 
-class TasksDeclined(Event):
+class TasksDeclined(UntoldEvent):
     """A Fleet gives no Task, for the moment or for the Impulse; that much is said aloud."""
 
     role: Role
@@ -27,9 +38,6 @@ class TasksDeclined(Event):
     def apply(self, state: Mistral) -> None:
         pauses = {**state.tasks.pauses, self.role: self.pause}
         state.tasks = but(state.tasks, pauses=pauses)
-
-    def told(self) -> None:
-        return None
 
 
 class GiveNoMoreTasks(Action):
@@ -71,6 +79,7 @@ class Tasking(Decision):
     ["MIC-18.2-i", "IC-4.2-b", "MIC-12.2-e"] Asked on public facts alone, whatever a Fleet has.
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         Search,
         CounterShadow,
@@ -82,7 +91,7 @@ class Tasking(Decision):
         GiveNoMoreTasks,
         GiveNoTask,
     )
-    laid: bool = False
+    laid: Open[bool] = False
     """Whether directions for this increment lie on the table."""
 
     def lists_all(self, state: Mistral) -> bool:
@@ -149,9 +158,9 @@ def is_asked(state: Mistral, role: Role, laid: bool = False) -> bool:
 class TaskingWindow(Procedure):
     """One Fleet may give Tasks, one after the other."""
 
-    role: Role
-    given: int = -1
-    laid: bool = False
+    role: Open[Role]
+    given: Open[int] = -1
+    laid: Open[bool] = False
 
     @stage
     def begin(self, play: Play[Mistral]) -> None:

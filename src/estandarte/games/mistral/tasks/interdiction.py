@@ -26,11 +26,11 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Play,
     Procedure,
     Role,
     RuleId,
+    UntoldEvent,
     Verdict,
     but,
     no,
@@ -196,7 +196,7 @@ def _driven_by(state: Mistral, auxiliary: str, formation: Formation) -> RuleId:
     return "MIS-2.33-g" if french else "IC-7.2-d"
 
 
-class StraitsHeld(FleetsEvent):
+class StraitsHeld(UntoldEvent, FleetsEvent):
     """Who began the Impulse Ready in a Strait Space. ["IC-7.2-a"]"""
 
     fleet: Role
@@ -209,9 +209,6 @@ class StraitsHeld(FleetsEvent):
             if id in state.formations and state.formations[id].fleet != self.fleet
         }
         state.tasks = but(state.tasks, stations={**others, **self.stations})
-
-    def told(self) -> None:
-        return None
 
 
 def take_stations(play: Play[Mistral]) -> None:
@@ -239,7 +236,7 @@ class Served(FleetsEvent):
         state.service[self.unit] = self.service
 
 
-class ErrandsCounted(Event):
+class ErrandsCounted(UntoldEvent):
     """One more Impulse has ended for every lasting Task."""
 
     def apply(self, state: Mistral) -> None:
@@ -248,19 +245,13 @@ class ErrandsCounted(Event):
         }
         state.tasks = but(state.tasks, lasting=lasting)
 
-    def told(self) -> None:
-        return None
 
-
-class StationsSettled(Event):
+class StationsSettled(UntoldEvent):
     """Whoever lies in good order before a Port at this moment Blockades it. ["IC-7.24-a"]"""
 
     def apply(self, state: Mistral) -> None:
         shaken = tuple(sorted(f.id for f in state.formations.values() if f.disorganised))
         state.tasks = but(state.tasks, arrived=shaken, hostile=hostile_ports(state))
-
-    def told(self) -> None:
-        return None
 
 
 class ServingStations(Procedure):

@@ -3,7 +3,7 @@
 from estandarte.games.mistral.schema.charts import Screen
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Event, Play, Role, UntoldEvent, but
 
 from .book import LastingTask, Task, without
 
@@ -46,14 +46,11 @@ class AuxiliarySpent(Event):
         return self if self.shown or role == self.fleet else None
 
 
-class TaskClosed(Event):
+class TaskClosed(UntoldEvent):
     """It has been carried out, or it has come to nothing."""
 
     def apply(self, state: Mistral) -> None:
         state.tasks = but(state.tasks, task=None)
-
-    def told(self) -> None:
-        return None
 
 
 class ScreenMade(Event):
@@ -88,7 +85,7 @@ class ErrandBegun(Event):
         state.tasks = but(state.tasks, lasting=lasting, task=None)
 
 
-class DoneOnce(Event):
+class DoneOnce(UntoldEvent):
     """What may not be done again in this Impulse; `fleet` alone knows, or all."""
 
     mark: str
@@ -99,9 +96,6 @@ class DoneOnce(Event):
 
     def seen_by(self, role: Role) -> Event | None:
         return self if not self.fleet or role == self.fleet else None
-
-    def told(self) -> None:
-        return None
 
 
 def spend(play: Play[Mistral], id: str, cite: str) -> None:

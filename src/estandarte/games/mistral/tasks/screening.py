@@ -164,6 +164,7 @@ class LetPass(Forgo):
 class OfferingScreen(Decision):
     """An Enemy Auxiliary is Tasked; one within Range may be put forward. ["IC-6.28-a"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (PutForward, LetPass)
     out_of_place: ClassVar[RuleId] = "IC-6.28-c"
 

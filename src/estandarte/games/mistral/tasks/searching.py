@@ -1,7 +1,7 @@
 """Searching: Auxiliaries and lookouts against what hides under markers. [7.12]"""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.dice.d10 import pick
@@ -10,6 +10,7 @@ from estandarte.games.mistral.dice.mulligans import LetItStand as LetItStand
 from estandarte.games.mistral.dice.own_die import CheckDie, by_rank
 from estandarte.games.mistral.dice.player_ranks import may_throw_again, price_of
 from estandarte.games.mistral.dice.rank_modifiers import LendHand, hands_left
+from estandarte.games.mistral.events import ConvoyChanged
 from estandarte.games.mistral.hidden.concealment import (
     at_sea,
     fleet_at,
@@ -25,14 +26,18 @@ from estandarte.games.mistral.sea.theatre import (
 )
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.kernel import (
+    NOBODY,
     Action,
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
+    UntoldEvent,
     Verdict,
+    as_told,
     but,
     no,
     stage,
@@ -46,16 +51,14 @@ from .search_table import Searcher, Sighting, sighting
 from .shadowing import OfferingShadow, is_free, may_shadow
 
 
-class ConvoySpotted(Event):
+class ConvoySpotted(ConvoyChanged):
     """Its kind lies open, its Route does not. ["IC-2.31-b", "IC-10.12-a"]"""
 
     later = {"cite": "MIC-2.1-d"}
+    besides = {"spotted": True}
     convoy: str
     fleet: Role
     at: Place
-
-    def apply(self, state: Mistral) -> None:
-        state.convoys[self.convoy] = but(state.convoys[self.convoy], spotted=True)
 
 
 class MarkerMissed(Event):
@@ -65,7 +68,7 @@ class MarkerMissed(Event):
     at: Location
 
 
-class MarkersLeft(Event):
+class MarkersLeft(UntoldEvent):
     """Those of a searched location that have not been rolled for; nobody may know which."""
 
     remaining: tuple[str, ...]
@@ -77,9 +80,6 @@ class MarkersLeft(Event):
 
     def seen_by(self, role: Role) -> Event | None:
         return but(self, remaining=tuple("" for _ in self.remaining))
-
-    def told(self) -> None:
-        return None
 
 
 def convoys_at(state: Mistral, location: Location, fleet: Role) -> list[Convoy]:
@@ -186,13 +186,15 @@ class SearchingAgain(Standing):
     ["IC-12.6-a", "MIS-Q70"]
     """
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (SearchAgain, LendHand, LetItStand)
     purpose = "search"
     again = SearchAgain
-    marker: str
+    marker: Annotated[str, NOBODY]
+    """Everybody knows that there is one, who is asked too."""
     """Nobody may know which of the markers of the place it was."""
-    place: Location
-    die: int = 0
+    place: Open[Location]
+    die: Open[int] = 0
 
     def stand(self, play: Play[Mistral]) -> None:
         """Nothing was found."""
@@ -290,13 +292,26 @@ class LookOut(Action):
         play.call(LookingAround(self.role, here, left, done))
 
 
+def markers_left(state: Mistral, role: Role, search: "LookingAround") -> tuple[str, ...]:
+    """How many there are lies open, since every Search die is thrown on the table; never which."""
+    return ("",) * len(search.left)
+
+
+def searchers(state: Mistral, role: Role, search: "LookingAround") -> tuple[str, ...]:
+    return search.done if role == search.role else ("",) * len(search.done)
+
+
+def look_outs(state: Mistral, role: Role, asked: "KeepingLookOut") -> tuple[str, ...]:
+    return asked.done if role in asked.waiting else ("",) * len(asked.done)
+
+
 class LookingAround(Procedure):
     """Lookouts of one Formation: a die for each marker beside it. ["IC-7.12-c", "IC-7.12-d"]"""
 
-    role: Role
-    place: Location
-    left: tuple[str, ...]
-    done: tuple[str, ...]
+    role: Open[Role]
+    place: Open[Location]
+    left: Annotated[tuple[str, ...], as_told(markers_left)]
+    done: Annotated[tuple[str, ...], as_told(searchers)]
 
     @stage
     def look(self, play: Play[Mistral]) -> None:
@@ -320,8 +335,9 @@ class KeepQuiet(Forgo):
 class KeepingLookOut(Decision):
     """A Ready Formation searches its own location once an increment. ["IC-7.12-c"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (LookOut, KeepQuiet)
-    done: tuple[str, ...] = ()
+    done: Annotated[tuple[str, ...], as_told(look_outs)] = ()
 
     def lists_all(self, state: Mistral) -> bool:
         return True
@@ -341,7 +357,7 @@ def lookouts(state: Mistral, role: Role, during: KeepingLookOut) -> Iterator[Act
 class PlainSearches(Procedure):
     """Searches without an Auxiliary, the British first. ["IC-4.2-b", "IC-7.12-c"]"""
 
-    mover: Role = ""
+    mover: Open[Role] = ""
     """The only Fleet that moves, where one moves a whole Impulse. ["MRS-1-b"]"""
 
     @stage

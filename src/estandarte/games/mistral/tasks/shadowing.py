@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -94,7 +95,7 @@ class OfferingShadow(Choice):
     accepts: ClassVar[tuple[type[Action], ...]] = (Shadow, LetGo)
     out_of_place: ClassVar[RuleId] = "IC-7.12-b"
     shown = ("target",)
-    target: str
+    target: Open[str]
 
 
 class BeginningShadow(Procedure):
@@ -147,7 +148,7 @@ class TestingShadows(Procedure):
 
     __test__: ClassVar[bool] = False
 
-    done: tuple[str, ...] = ()
+    done: Open[tuple[str, ...]] = ()
 
     @stage
     def test(self, play: Play[Mistral]) -> None:
@@ -179,7 +180,7 @@ class FollowingAgain(ThrowingAgain):
     """A Shadow is losing sight of what it follows."""
 
     purpose = "shadow"
-    auxiliary: str
+    auxiliary: Open[str]
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"auxiliary": self.auxiliary, **ThrowingAgain.shows(self, state, role)}

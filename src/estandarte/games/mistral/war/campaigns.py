@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -56,7 +57,7 @@ def campaign_modifier(state: Mistral, campaign: str) -> Tally:
 class ResolvingCampaigns(Procedure):
     """The three tracks in their order, on the Turns named. ["IC-9.2-a", "MRE-2-a"]"""
 
-    done: int = 0
+    done: Open[int] = 0
 
     @stage
     def next_campaign(self, play: Play[Mistral]) -> None:
@@ -82,8 +83,8 @@ class ResolvingCampaigns(Procedure):
 class ResolvingCampaign(Procedure):
     """One die for a Campaign, and the troops that have landed before or after it."""
 
-    campaign: str
-    start: str
+    campaign: Open[str]
+    start: Open[str]
 
     @stage
     def before(self, play: Play[Mistral]) -> None:
@@ -194,8 +195,9 @@ class HoldTroops(Forgo):
 class SendingTroops(Decision):
     """Before or after the die. ["MRE-2-b"]"""
 
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (SendTroops, HoldTroops)
-    campaign: str
+    campaign: Open[str]
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"campaign": self.campaign, "box": marker(state, self.campaign)}

@@ -1,7 +1,7 @@
 """Effects: what the Events, the Campaigns, the chits and the Request Tables bring about. [9.2]"""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from estandarte.games.mistral.dice.d10 import row, throw
 from estandarte.games.mistral.dice.neutral_dice import bent
@@ -27,14 +27,17 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Open,
     Play,
     Procedure,
     Role,
     RuleId,
     Verdict,
+    Whole,
     is_mended,
     no,
     stage,
+    where,
 )
 
 from .contingents import (
@@ -71,15 +74,21 @@ ENTRIES: dict[str, RuleId] = {
 """By which rule an Event brings a Contingent in."""
 
 
+def are_effects_known(state: Mistral, role: Role, out: "CarryingOut") -> bool:
+    """A Request is its Fleet's secret; what an Event brings everybody knows."""
+    contingents = state.pack.ships.contingents
+    return not out.contingent or contingents[out.contingent].fleet == role
+
+
 class CarryingOut(Procedure):
     """Effects one after the other, in the order in which they are listed."""
 
-    effects: tuple[Effect, ...]
-    contingent: str = ""
+    effects: Annotated[tuple[Whole[Effect], ...], where(are_effects_known)]
+    contingent: Open[str] = ""
     """Whose Request Table it is; the effects of Events name their Contingents."""
-    holder: str = ""
+    holder: Open[str] = ""
     """The Formation or Auxiliary that has Fulfilled an Order."""
-    fleet: Role = ""
+    fleet: Open[Role] = ""
     """Whose Order it was."""
 
     @stage
@@ -308,8 +317,9 @@ class ChooseEffects(Action):
 
 
 class ChoosingEffects(Decision):
+    routine = True
     accepts: ClassVar[tuple[type[Action], ...]] = (ChooseEffects,)
-    alternatives: tuple[tuple[Effect, ...], ...]
+    alternatives: Whole[tuple[tuple[Effect, ...], ...]]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         return (ChooseEffects(n, role=role) for n in open_to(state, self.alternatives))

@@ -6,7 +6,7 @@ from estandarte.games.mistral.dice.neutral_dice import bent
 from estandarte.games.mistral.hidden.concealment import look_out
 from estandarte.games.mistral.sea.expulsion import leave_closed_ports
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, stage
 
 from .campaigns import ResolvingCampaigns
 from .effects import CarryingOut
@@ -33,8 +33,8 @@ from .tracks import eligible, marker
 class Occurring(Procedure):
     """An Event occurs: its box is marked, then its effects are carried out. ["IC-9.2-b"]"""
 
-    event: str
-    cite: RuleId = "IC-9.2-b"
+    event: Open[str]
+    cite: Open[RuleId] = "IC-9.2-b"
 
     @stage
     def occur(self, play: Play[Mistral]) -> None:
@@ -50,7 +50,7 @@ class ResolvingEvents(Procedure):
     They come from the flow charts only: there are no Random Events. ["MIS-1.4-a", "MIS-1.51-a"]
     """
 
-    done: int = 0
+    done: Open[int] = 0
 
     @stage
     def campaigns(self, play: Play[Mistral]) -> None:

@@ -9,7 +9,7 @@ from estandarte.games.mistral.schema.forces import ContingentState
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Role, but
+from estandarte.kernel import Event, Role, UntoldEvent, but
 
 from .history import RequestModifier, Token, Victory
 
@@ -149,7 +149,7 @@ class TokenGiven(Event):
         return self if role == self.token.fleet else None
 
 
-class TokensUsed(Event):
+class TokensUsed(UntoldEvent):
     """The first die for a target uses a modifier up."""
 
     tokens: tuple[Token, ...]
@@ -163,9 +163,6 @@ class TokensUsed(Event):
     def seen_by(self, role: Role) -> Event | None:
         own = tuple(token for token in self.tokens if token.fleet == role)
         return TokensUsed(self.cite, own) if own else None
-
-    def told(self) -> None:
-        return None
 
 
 class RequestsModified(Event):
@@ -188,14 +185,11 @@ class BaseNeutralised(Event):
         state.active_pirates = tuple(b for b in state.active_pirates if b != self.base)
 
 
-class FrenchFought(Event):
+class FrenchFought(UntoldEvent):
     """A Battle between British and French Squadrons is remembered at Versailles."""
 
     def apply(self, state: Mistral) -> None:
         write(state, battles=state.history.chronicle.battles + 1)
-
-    def told(self) -> None:
-        return None
 
 
 def lasting(state: Mistral, effects: Iterable[Effect]) -> None:

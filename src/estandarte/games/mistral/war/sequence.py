@@ -10,6 +10,7 @@ from estandarte.games.mistral.corsairs.corsairs import activate_pirates
 from estandarte.games.mistral.corsairs.guerre_de_course import NewYearDoctrine
 from estandarte.games.mistral.corsairs.levant import ReturningFromLevant
 from estandarte.games.mistral.corsairs.pirates import NewYearPirates, YearEndPirates
+from estandarte.games.mistral.events import FormationChanged
 from estandarte.games.mistral.fleets.damage import sink_by_damage
 from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.formations import unform_empty
@@ -36,7 +37,7 @@ from estandarte.games.mistral.tasks.giving import offer_tasks
 from estandarte.games.mistral.tasks.interdiction import ScoringInterdiction, ServingStations
 from estandarte.games.mistral.tasks.searching import PlainSearches
 from estandarte.games.mistral.tasks.shadowing import TestingShadows
-from estandarte.kernel import Event, Play, Procedure, Role, RuleId, but, stage
+from estandarte.kernel import Event, Open, Play, Procedure, Role, RuleId, stage
 
 from .event_step import NewYearOfHistory, ResolvingEvents
 from .seasons import IMPULSES, INCREMENTS, TURNS, is_quarterly
@@ -55,15 +56,13 @@ from .years import (
 )
 
 
-class FormationRallied(Event):
+class FormationRallied(FormationChanged):
     """It is in order again. ["IC-8.45-c"]"""
 
+    besides = {"disorganised": False}
     formation: str
     fleet: Role
     spotted: bool
-
-    def apply(self, state: Mistral) -> None:
-        state.formations[self.formation] = but(state.formations[self.formation], disorganised=False)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if self.spotted or role == self.fleet else None
@@ -211,7 +210,7 @@ def _random_end(state: Mistral) -> RuleId:
 class Impulse(Procedure):
     """In the order of the book. ["IC-4.2-a", "IC-4.24-a"]"""
 
-    number: int
+    number: Open[int]
 
     @stage
     def begin(self, play: Play[Mistral]) -> None:
@@ -282,8 +281,8 @@ class Impulse(Procedure):
 class Increment(Procedure):
     """A Movement Point Increment, from the Gales that move to the Battles. ["IC-4.2-b"]"""
 
-    number: int
-    mover: Role = ""
+    number: Open[int]
+    mover: Open[Role] = ""
 
     @stage
     def move(self, play: Play[Mistral]) -> None:

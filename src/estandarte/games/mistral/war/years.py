@@ -12,7 +12,7 @@ from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, fleet_admi
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, RuleId, Value, but
+from estandarte.kernel import Event, Play, Role, RuleId, UntoldEvent, Value, but
 
 from .prestige import (
     PrestigeChanged,
@@ -50,15 +50,12 @@ class TurnBegun(Event):
         state.progress = but(state.progress, bought=(), lent={})
 
 
-class TurnEnded(Event):
+class TurnEnded(UntoldEvent):
     """The marker goes to the next Turn. ["MIC-18.1-a"]"""
 
     def apply(self, state: Mistral) -> None:
         state.date = next_turn(state.date)
         state.impulse = 1
-
-    def told(self) -> None:
-        return None
 
 
 class ImpulseBegun(Event):

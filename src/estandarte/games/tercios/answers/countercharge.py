@@ -18,10 +18,12 @@ from estandarte.kernel import (
     Action,
     Choice,
     Event,
+    Open,
     Play,
     Procedure,
     RuleId,
     Verdict,
+    Whole,
     but,
     no,
     stage,
@@ -119,9 +121,9 @@ class Countercharging(Procedure):
     ["TER-reactions-atacad-a"]
     """
 
-    unit: UnitId
-    enemy: UnitId
-    start: Point
+    unit: Open[UnitId]
+    enemy: Open[UnitId]
+    start: Whole[Point]
 
     @stage
     def meet(self, play: Play[Tercios]) -> None:
@@ -227,12 +229,12 @@ class Intercepting(Procedure):
     If it is driven off, what it intercepted goes on with its move or charge.
     """
 
-    unit: UnitId
-    enemy: UnitId
-    point: Point
-    attacks: bool = True
-    cite: RuleId = "TER-reactions-atacad-d"
-    start: Point = Point(0, 0)
+    unit: Open[UnitId]
+    enemy: Open[UnitId]
+    point: Whole[Point]
+    attacks: Open[bool] = True
+    cite: Open[RuleId] = "TER-reactions-atacad-d"
+    start: Whole[Point] = Point(0, 0)
 
     @stage
     def meet(self, play: Play[Tercios]) -> None:
@@ -296,8 +298,8 @@ class WayClear(Choice):
 
     accepts = (GoOn, BreakOff)
     shown = ("unit",)
-    unit: UnitId
-    guard: bool = False
+    unit: Open[UnitId]
+    guard: Open[bool] = False
     """It was cavalry that guarded a company, which may now be charged after all."""
 
     def grounds(self, state: Tercios) -> RuleId:

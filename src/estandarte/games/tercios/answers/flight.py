@@ -22,6 +22,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Offer,
+    Open,
     Play,
     Role,
     RuleId,
@@ -112,8 +113,8 @@ class Flight(Answering):
     """A unit flees: how far?"""
 
     accepts = (Flee, StandFast)
-    cite: str = "TER-reactions-corred-a"
-    may_stay: bool = False
+    cite: Open[str] = "TER-reactions-corred-a"
+    may_stay: Open[bool] = False
     """It has shot first, and fleeing after that is its choice."""
 
     def grounds(self, state: Tercios) -> RuleId:

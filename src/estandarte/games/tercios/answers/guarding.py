@@ -10,7 +10,7 @@ from estandarte.games.tercios.reactions.reacting import Threat
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check
-from estandarte.kernel import Action, Decision, Forgo, Play, Role, Verdict, no
+from estandarte.kernel import Action, Decision, Forgo, Open, Play, Role, Verdict, no
 from estandarte.wargame.plane.points import (
     Point,
     distance_squared,
@@ -90,9 +90,9 @@ class GuardOffer(Decision):
 
     asked_by = "TER-troops-resguardo-a"
     accepts = (Guard, LeaveUnguarded)
-    units: tuple[UnitId, ...]
-    charger: UnitId
-    target: UnitId
+    units: Open[tuple[UnitId, ...]]
+    charger: Open[UnitId]
+    target: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield LeaveUnguarded(role=role)

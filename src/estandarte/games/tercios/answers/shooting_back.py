@@ -24,6 +24,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -127,11 +128,11 @@ class ShootBack(Action):
 class FollowingShots(Procedure):
     """The integrated gun and the other units of works shoot too, each shot resolved in full."""
 
-    unit: UnitId
-    threat: Threat
-    order: Order
-    shooters: tuple[UnitId, ...]
-    flees: bool
+    unit: Open[UnitId]
+    threat: Open[Threat]
+    order: Open[Order]
+    shooters: Open[tuple[UnitId, ...]]
+    flees: Open[bool]
 
     @stage
     def shoot(self, play: Play[Tercios]) -> None:
@@ -187,7 +188,7 @@ class FireChoice(Answering):
     barred = BARRED
     asked_by = "TER-reactions-fuego-a"
     accepts = (ShootBack,)
-    flees: bool = False
+    flees: Open[bool] = False
 
     @property
     def order(self) -> Order:

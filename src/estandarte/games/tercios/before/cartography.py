@@ -11,7 +11,7 @@ from estandarte.games.tercios.before.placement import (
 )
 from estandarte.games.tercios.ground.terrain import lies_over
 from estandarte.games.tercios.state import Element, Tercios
-from estandarte.kernel import Action, Decision, Forgo, Play, Role, Verdict, but, no
+from estandarte.kernel import Action, Decision, Forgo, Open, Play, Role, Verdict, but, no
 
 from .elements import ElementChanged, ElementRemoved, Placing, lay_element
 
@@ -102,8 +102,8 @@ class MapChoice(Decision):
     """What the cartographer does."""
 
     accepts = (ShiftElement, PlaceFree, RemoveElement, LeaveMap)
-    level: int
-    later: tuple[Role, ...] = ()
+    level: Open[int]
+    later: Open[tuple[Role, ...]] = ()
     """Who will be asked again if he leaves the map now, while scenery is still to be placed."""
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:

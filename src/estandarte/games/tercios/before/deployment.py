@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -112,7 +113,7 @@ def roll_for_zones(play: Play[Tercios]) -> Role:
 class Deployment(Procedure):
     """From the roll for zones to the last General, then the river and the vanguard."""
 
-    next_role: Role = ""
+    next_role: Open[Role] = ""
 
     @stage
     def zones(self, play: Play[Tercios]) -> None:

@@ -13,7 +13,7 @@ from estandarte.games.tercios.before.placement import (
 from estandarte.games.tercios.ground.terrain import effects_of
 from estandarte.games.tercios.morale.markers import throw
 from estandarte.games.tercios.state import Element, Tercios, other
-from estandarte.kernel import Action, Decision, Event, Play, Role, RuleId, Verdict, but, no
+from estandarte.kernel import Action, Decision, Event, Open, Play, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 
 
@@ -109,7 +109,7 @@ class CrossingChoice(Decision):
 
     accepts = (PlaceCrossing,)
     shown = ("river",)
-    river: str
+    river: Open[str]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         for line in crossings_for(state, state.elements[self.river]):

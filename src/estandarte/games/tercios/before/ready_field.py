@@ -10,12 +10,14 @@ from estandarte.kernel import (
     Action,
     Decision,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
     SetupFault,
     Telling,
     UntoldEvent,
+    Whole,
     choice,
     stage,
 )
@@ -41,7 +43,7 @@ class ReadyDeploying(Decision):
 
     accepts = (DeployCommand,)
     is_form: ClassVar[bool] = True
-    command: CommandId
+    command: Open[CommandId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         return iter(ready_choices(state, role, self.command))
@@ -81,8 +83,8 @@ class ReadyField(Procedure):
     ["TER-battle-b"]
     """
 
-    scenario: str
-    spots: dict[str, Spot] = {}
+    scenario: Open[str]
+    spots: Whole[dict[str, Spot]] = {}
     """Who stands in an exact place; his whole command does."""
 
     @stage

@@ -13,6 +13,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -103,10 +104,10 @@ class SceneryChoice(Decision):
 class Scenery(Procedure):
     """The table is prepared by scenery points."""
 
-    next_role: Role = ""
-    to_ask: tuple[Role, ...] = ROLES
+    next_role: Open[Role] = ""
+    to_ask: Open[tuple[Role, ...]] = ROLES
     """Whose cartographer has not been asked yet."""
-    later: tuple[Role, ...] = ()
+    later: Open[tuple[Role, ...]] = ()
     """Whose cartographer waits until all scenery lies on the table."""
 
     @stage

@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -104,7 +105,7 @@ class VanguardChoice(Decision):
     asked_by = "TER-troops-vanguardia-a"
     accepts = (VanguardMove, EndVanguard)
     shown = ("units",)
-    units: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield EndVanguard(role=role)
@@ -119,8 +120,8 @@ class VanguardChoice(Decision):
 class Vanguard(Procedure):
     """Both sides' vanguard moves, in the order of an initiative roll."""
 
-    sides: tuple[Role, ...]
-    units: tuple[UnitId, ...] | None = None
+    sides: Open[tuple[Role, ...]]
+    units: Open[tuple[UnitId, ...] | None] = None
     """Who of the first side may still move; None before it is asked."""
 
     @stage
@@ -235,7 +236,7 @@ class AmbushChoice(Decision):
     """Where do the ambushers lie?"""
 
     accepts = (LayAmbush, CallOff)
-    units: tuple[UnitId, ...]
+    units: Open[tuple[UnitId, ...]]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield CallOff(role=role)

@@ -12,7 +12,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.flanks import flank_rule
 from estandarte.games.tercios.values.strength import rules_for, speed_of
-from estandarte.kernel import Event, Play, Procedure, RuleId, stage
+from estandarte.kernel import Event, Open, Play, Procedure, RuleId, Whole, stage
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import march_to
 from estandarte.wargame.plane.points import Point, distance_along
@@ -29,14 +29,14 @@ class ChargeDeclared(Event):
 class Charging(Procedure):
     """A charge, from declaration to the end of the combat. ["TER-melee-b"]"""
 
-    unit: UnitId
-    target: UnitId
-    start: Point
-    left: int = -1
+    unit: Open[UnitId]
+    target: Open[UnitId]
+    start: Whole[Point]
+    left: Open[int] = -1
     """What remained of the way at `mark`, in units; -1 before it has begun."""
-    mark: Point = Point(0, 0)
-    cite: RuleId = "TER-charge-c"
-    aim: Point | None = None
+    mark: Whole[Point] = Point(0, 0)
+    cite: Open[RuleId] = "TER-charge-c"
+    aim: Whole[Point | None] = None
     """The centre at which an interrupted charge was aimed."""
 
     @stage

@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Choice,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -29,6 +30,7 @@ from estandarte.kernel import (
     Telling,
     Value,
     Verdict,
+    Whole,
     but,
     fields_of,
     no,
@@ -163,9 +165,9 @@ class MalaGuerra(Choice):
     asked_by = "TER-weapons-picas-b"
     accepts = (LetItStand, InvokeMalaGuerra)
     shown = ("attacker", "defender")
-    attacker: UnitId
-    defender: UnitId
-    again: bool = False
+    attacker: Open[UnitId]
+    defender: Open[UnitId]
+    again: Open[bool] = False
     """It was invoked before in this combat."""
 
 
@@ -188,28 +190,28 @@ def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
 class Combat(Procedure):
     """One combat, from the first round to the last; its outcome hears how it was fought."""
 
-    attacker: UnitId
-    defender: UnitId
-    start: Point
+    attacker: Open[UnitId]
+    defender: Open[UnitId]
+    start: Whole[Point]
     """Where the charger's front centre began its charge."""
-    attacker_attacks: bool = False
-    defender_attacks: bool = False
-    countercharge: bool = False
-    interception: bool = False
+    attacker_attacks: Open[bool] = False
+    defender_attacks: Open[bool] = False
+    countercharge: Open[bool] = False
+    interception: Open[bool] = False
     """The attacker is the unit that reacted."""
-    mala_guerra: bool = False
-    caused: int = 0
-    suffered: int = 0
-    attacker_stunned: bool = False
-    defender_stunned: bool = False
-    met_disordered: bool = False
+    mala_guerra: Open[bool] = False
+    caused: Open[int] = 0
+    suffered: Open[int] = 0
+    attacker_stunned: Open[bool] = False
+    defender_stunned: Open[bool] = False
+    met_disordered: Open[bool] = False
     """The unit that was charged was Disordered before the first blow."""
-    contacted: UnitId = ""
+    contacted: Open[UnitId] = ""
     """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
-    ready: bool = True
-    stalemate: bool = False
+    ready: Open[bool] = True
+    stalemate: Open[bool] = False
     """Pikes were asked whether they fight on, and did not."""
-    ranks: tuple[int, int] = (1, 1)
+    ranks: Open[tuple[int, int]] = (1, 1)
     """Of how many units the attacker and the defender were made when they met."""
 
     @stage

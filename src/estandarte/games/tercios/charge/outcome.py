@@ -20,6 +20,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -73,8 +74,8 @@ class RetreatNear(Decision):
     asked_by = "TER-qualities-elegante"
     accepts = (Grace, NoGrace)
     shown = ("unit",)
-    unit: UnitId
-    commanders: tuple[CommanderId, ...]
+    unit: Open[UnitId]
+    commanders: Open[tuple[CommanderId, ...]]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield NoGrace(role=role)
@@ -104,7 +105,7 @@ class Consolidation(Choice):
     asked_by = "TER-consolidate-a"
     accepts = (Consolidate, HoldGround)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
 
 class CombatDecided(Event):
@@ -125,12 +126,12 @@ class Outcome(Procedure):
     frenzy. ["TER-Q96"]
     """
 
-    combat: Combat
-    fought: bool = False
-    graced: bool = False
-    broke: bool = False
+    combat: Open[Combat]
+    fought: Open[bool] = False
+    graced: Open[bool] = False
+    broke: Open[bool] = False
     """The loser failed its break check."""
-    stood: bool = False
+    stood: Open[bool] = False
     """Emplaced works have lost and stay where they are."""
 
     @property

@@ -2,11 +2,8 @@
 
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Demand, Tercios
-from estandarte.games.tercios.units import CommanderId, Mark, UnitId
+from estandarte.games.tercios.units import SECRET_MARKS, CommanderId, Mark, UnitId
 from estandarte.kernel import Event, Role, RuleId, but
-
-SECRET_MARKS = ("religioso",)
-"""Marks that would tell the enemy what a card is."""
 
 
 class MarkPlaced(Event):

@@ -24,12 +24,15 @@ from estandarte.kernel import (
     Decision,
     Event,
     Forgo,
+    Open,
+    Own,
     Play,
     Procedure,
     Register,
     Role,
     Trait,
     Verdict,
+    Whole,
     but,
     no,
     stage,
@@ -47,16 +50,16 @@ class Command(Action):
     """
 
     risky = True
-    commander: CommanderId
-    quality: str
-    path: tuple[Point, ...] = ()
-    units: tuple[UnitId, ...] = ()
-    commanders: tuple[CommanderId, ...] = ()
-    order: Order | None = None
-    virtue: str = ""
-    side: Side | None = None
-    place: Point | None = None
-    further: tuple[Point, ...] = ()
+    commander: Open[CommanderId]
+    quality: Open[str]
+    path: Whole[tuple[Point, ...]] = ()
+    units: Open[tuple[UnitId, ...]] = ()
+    commanders: Open[tuple[CommanderId, ...]] = ()
+    order: Own[Order | None] = None
+    virtue: Open[str] = ""
+    side: Open[Side | None] = None
+    place: Whole[Point | None] = None
+    further: Whole[tuple[Point, ...]] = ()
     """The second move of Correr."""
 
     def check(self, state: Tercios, during: Decision) -> Verdict:
@@ -115,9 +118,9 @@ class ActionDone(Event):
 class Commanding(Procedure):
     """One commander's action, from his move to its effect."""
 
-    action: Command
-    successes: int = 0
-    cancelled: bool = False
+    action: Open[Command]
+    successes: Open[int] = 0
+    cancelled: Open[bool] = False
 
     @stage
     def walk(self, play: Play[Tercios]) -> None:
@@ -240,8 +243,8 @@ class ColdAnswer(Decision):
     """A commander with Frío may answer an enemy action."""
 
     accepts = (Cool, StayCool)
-    commanders: tuple[CommanderId, ...]
-    action: Command
+    commanders: Open[tuple[CommanderId, ...]]
+    action: Open[Command]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StayCool(role=role)

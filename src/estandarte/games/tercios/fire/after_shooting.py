@@ -15,7 +15,19 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
-from estandarte.kernel import YES, Action, Decision, Forgo, Play, Role, RuleId, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Forgo,
+    Open,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+)
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
@@ -84,7 +96,7 @@ class AfterShot(Decision):
     asked_by = "TER-troops-caracolear-a"
     accepts = (FallBack, StandFast)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)
@@ -153,7 +165,7 @@ class AfterAmbush(Decision):
 
     accepts = (SlipAway, StandFast)
     shown = ("unit",)
-    unit: UnitId
+    unit: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)

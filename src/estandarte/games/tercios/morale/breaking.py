@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Decision,
     Event,
     Offer,
+    Open,
     Play,
     Role,
     RuleId,
@@ -151,9 +152,9 @@ class LossOfWorks(Decision):
     """Works have more wear than they bear: one of their units is lost, but which?"""
 
     accepts = (GiveUpUnit,)
-    works: UnitId
+    works: Open[UnitId]
     """The unit that leads them."""
-    cite: RuleId
+    cite: Open[RuleId]
 
     def grounds(self, state: Tercios) -> RuleId:
         return self.cite

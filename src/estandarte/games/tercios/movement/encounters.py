@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Forgo,
+    Open,
     Play,
     Procedure,
     Role,
@@ -129,8 +130,8 @@ def _is_touched(before: Unit, mover: Unit, commander: Commander) -> bool:
 class Overrun(Procedure):
     """A commander in the wrong place checks, and gets away or not."""
 
-    commander: CommanderId
-    unit: UnitId
+    commander: Open[CommanderId]
+    unit: Open[UnitId]
 
     @stage
     def check(self, play: Play[Tercios]) -> None:
@@ -257,8 +258,8 @@ class InTheWay(Decision):
     """Where does a commander go who stands where a unit comes?"""
 
     shown = ("commander", "unit")
-    commander: CommanderId
-    unit: UnitId
+    commander: Open[CommanderId]
+    unit: Open[UnitId]
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         spots = refuges(state, self)

@@ -4,7 +4,7 @@ from estandarte.games.tercios.movement.buildings import enter
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
-from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, Whole, stage
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import QUARTER_TURN
 from estandarte.wargame.plane.motions import march_to, pivot_needed
@@ -19,12 +19,12 @@ from .watchers import first_trigger, pause_for_watchers
 class Moving(Procedure):
     """A voluntary move to a place, stopped wherever an enemy may react."""
 
-    unit: UnitId
-    place: Point
-    order: Order | None = None
-    building: str = ""
-    cite: RuleId = "TER-move-h"
-    start: Point | None = None
+    unit: Open[UnitId]
+    place: Whole[Point]
+    order: Open[Order | None] = None
+    building: Open[str] = ""
+    cite: Open[RuleId] = "TER-move-h"
+    start: Whole[Point | None] = None
 
     @stage
     def advance(self, play: Play[Tercios]) -> None:

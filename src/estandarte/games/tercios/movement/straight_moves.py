@@ -10,7 +10,7 @@ from estandarte.games.tercios.morale.activity import AskedNoted, UnitHalted
 from estandarte.games.tercios.reactions.reacting import Reacting
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.kernel import Play, Procedure, RuleId, Value, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, Value, Whole, stage
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.headings import displacement
@@ -161,12 +161,12 @@ def fall_back(
 class MovingStraight(Procedure):
     """A straight move that keeps the facing, stopped wherever an enemy may react."""
 
-    unit: UnitId
-    start: Point
-    direction: int
-    distance: int
-    cite: RuleId
-    halts: RuleId = ""
+    unit: Open[UnitId]
+    start: Whole[Point]
+    direction: Open[int]
+    distance: Open[int]
+    cite: Open[RuleId]
+    halts: Open[RuleId] = ""
     """Why its activation is over once it has come there."""
 
     @stage

@@ -19,6 +19,7 @@ from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import (
     YES,
+    Open,
     Play,
     Procedure,
     RuleId,
@@ -57,9 +58,9 @@ class MoveOver(UntoldEvent):
 class GrantedMove(Procedure):
     """The end of a move outside an activation; what is done before it lies above it."""
 
-    unit: UnitId
-    cite: RuleId
-    shaken: bool = False
+    unit: Open[UnitId]
+    cite: Open[RuleId]
+    shaken: Open[bool] = False
     """It was drawn back in disorder."""
 
     @stage
@@ -72,7 +73,7 @@ class GrantedMove(Procedure):
 class LateWear(Procedure):
     """The marker of a heroic second action, where the table puts it after. ["TER-Q101"]"""
 
-    unit: UnitId
+    unit: Open[UnitId]
 
     @stage
     def tire(self, play: Play[Tercios]) -> None:
@@ -84,9 +85,9 @@ class LateWear(Procedure):
 class SecondAction(Procedure):
     """A unit acts again after the marker that it costs. ["TER-Q101"]"""
 
-    unit: UnitId
-    order: Order
-    tires: bool
+    unit: Open[UnitId]
+    order: Open[Order]
+    tires: Open[bool]
 
     @stage
     def tire(self, play: Play[Tercios]) -> None:

@@ -29,6 +29,7 @@ from estandarte.kernel import (
     Action,
     Decision,
     Forgo,
+    Open,
     Play,
     Procedure,
     Register,
@@ -38,6 +39,7 @@ from estandarte.kernel import (
     Trait,
     Value,
     Verdict,
+    Whole,
     but,
     no,
     stage,
@@ -48,10 +50,10 @@ from estandarte.wargame.plane.points import Point, distance_squared
 class Threat(Value):
     """An enemy that comes near on its way to `goal`, or charges from `start`."""
 
-    enemy: UnitId
-    charge: bool
-    start: Point
-    goal: Point
+    enemy: Open[UnitId]
+    charge: Open[bool]
+    start: Whole[Point]
+    goal: Whole[Point]
 
 
 class CardReaction(Trait, hooks=True):
@@ -71,8 +73,8 @@ CARD_REACTIONS: Register[CardReaction] = Register()
 class Answering(Decision):
     """What a unit does with the card that it has turned up in reaction."""
 
-    unit: UnitId
-    threat: Threat
+    unit: Open[UnitId]
+    threat: Open[Threat]
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit, "enemy": self.threat.enemy}
@@ -207,8 +209,8 @@ class Reaction(Decision):
     barred = BARRED
     asked_by = "TER-reactions-d"
     accepts = (React, Evade, Abandon, Hold)
-    units: tuple[UnitId, ...]
-    threat: Threat
+    units: Open[tuple[UnitId, ...]]
+    threat: Open[Threat]
 
     def others(self, unit: UnitId) -> tuple[UnitId, ...]:
         """Who is still asked once a unit has had its one reaction to this enemy."""
@@ -252,11 +254,11 @@ class Reaction(Decision):
 class Reacting(Procedure):
     """The reactions to one enemy, one unit after the other as their owner chooses. ["TER-Q94"]"""
 
-    units: tuple[UnitId, ...]
-    enemy: UnitId
-    charge: bool = False
-    start: Point = Point(0, 0)
-    goal: Point = Point(0, 0)
+    units: Open[tuple[UnitId, ...]]
+    enemy: Open[UnitId]
+    charge: Open[bool] = False
+    start: Whole[Point] = Point(0, 0)
+    goal: Whole[Point] = Point(0, 0)
 
     @stage
     def ask(self, play: Play[Tercios]) -> None:

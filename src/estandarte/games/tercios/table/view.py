@@ -6,22 +6,14 @@ for, and the die that a conspirator throws under the table.
 
 from typing import Any, Literal
 
-from estandarte.games.tercios.commanders.effects import SECRET_MARKS
-from estandarte.games.tercios.commanding.commanding import ColdAnswer, Commanding
 from estandarte.games.tercios.schema.troops import ORDERS, Order, Weapon
 from estandarte.games.tercios.state import Demand, Element, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
 from estandarte.games.tercios.turn.victory import last_turn
 from estandarte.games.tercios.units import Commander, CommandGroup, Unit, UnitId
-from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode, kind_of
+from estandarte.kernel import Dice, Role, Showing, Value, View, but, encode, kind_of
 from estandarte.wargame.plane.terrain import Field
 
-OPEN = (
-    "commanders", "commands", "elements", "pack_name", "switches", "field", "scale", "turn",
-    "score", "hordes", "demands", "asked", "halted", "zones", "scenery_points", "scenery_spent",
-    "pass_allowed",
-)  # fmt: skip
-"""What of the state everybody sees as it is."""
 Card = Literal["", "down", "atencion", "atacad", "corred", "fuego", "resistid"]
 
 
@@ -62,51 +54,28 @@ class TerciosView(View):
     phase: Literal["deployment", "planning", "action"] = "deployment"
 
 
-def sees_card(state: Tercios, unit: Unit, role: Role) -> bool:
-    """Whether a role knows a face-down card: its own, or one it was shown."""
-    if role == UMPIRE:
-        return True
-    if unit.role == role:
-        return not unit.blind
-    return role in state.known.get(unit.id, ())
+OPEN = Showing(Tercios, TerciosView)
 
 
-def seen(state: Tercios, unit: Unit, role: Role) -> UnitSeen:
-    card: Card = ""
-    if unit.card is not None:
-        card = unit.card if sees_card(state, unit, role) else "down"
-    marks = unit.marks
-    if role not in (unit.role, UMPIRE):
-        marks = tuple(m for m in marks if m.name not in SECRET_MARKS)
-    return UnitSeen(but(unit, card=None, marks=marks), card)
-
-
-def public_frame(frame: Any, role: Role) -> Any:
-    """A frame as a role may know it: only a commander's action can hold what is hidden."""
-    if isinstance(frame, Commanding | ColdAnswer) and role not in (frame.action.role, UMPIRE):
-        return but(frame, action=but(frame.action, order=None))
-    return frame
+def seen(unit: Unit, shown: Unit) -> UnitSeen:
+    """A unit as it is, and as it is shown to somebody; the card lies beside it."""
+    if shown.card is None:
+        return UnitSeen(shown, "" if unit.card is None else "down")
+    return UnitSeen(but(shown, card=None), shown.card)
 
 
 def view_of(state: Tercios, role: Role) -> TerciosView:
-    course = encode([public_frame(f, role) for f in state.stack]).decode()
-    mine = {u: r for u, r in state.known.items() if role in (*r, UMPIRE)}
-    return TerciosView(
-        role=role,
-        units=tuple(seen(state, u, role) for u in state.units.values()),
+    shown = OPEN.seen(state, role, "units")
+    return OPEN.view(
+        state,
+        role,
+        units=tuple(seen(unit, shown[id]) for id, unit in state.units.items()),
         weapons=dict(state.weapons),
-        known={u: tuple(x for x in r if role in (x, UMPIRE)) for u, r in mine.items()},
-        reserve=dict(state.waiting),
+        reserve=dict(OPEN.seen(state, role, "waiting")),
         length=last_turn(state),
-        course=course,
+        course=encode(OPEN.seen(state, role, "stack")).decode(),
         phase=_phase(state),
-        **_lying_open(state),
     )
-
-
-def _lying_open(board: Tercios | TerciosView) -> dict[str, Any]:
-    found = {name: getattr(board, name) for name in OPEN}
-    return {name: dict(v) if isinstance(v, dict) else v for name, v in found.items()}
 
 
 def _phase(state: Tercios) -> Literal["deployment", "planning", "action"]:
@@ -132,14 +101,10 @@ def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
         elif card:
             order = card
         units[unit.id] = but(unit, card=order)
-    known, waiting = dict(view.known), dict(view.reserve)
-    return Tercios(dice, stack, units, known=known, waiting=waiting, **_lying_open(view))
+    return OPEN.board(view, dice=dice, stack=stack, units=units, waiting=dict(view.reserve))
 
 
 def secrets_of(state: Tercios, role: Role) -> dict[str, Any]:
-    """The cards that a role may not know."""
-    return {
-        f"card of {u.id}": u.card
-        for u in state.units.values()
-        if u.card is not None and not sees_card(state, u, role)
-    }
+    """What a role may not know of the units, but for marks: one that goes tells nobody anything."""
+    kept = OPEN.secrets(state, role, "units")
+    return {path: one for path, one in kept.items() if not path.endswith(" marks")}

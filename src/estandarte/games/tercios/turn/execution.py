@@ -32,6 +32,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -191,8 +192,8 @@ class Execution(Decision):
 
     barred = BARRED
     shown = ("unit", "done")
-    unit: UnitId
-    done: tuple[str, ...] = ()
+    unit: Open[UnitId]
+    done: Open[tuple[str, ...]] = ()
 
     def marches(self, state: Tercios, role: Role, order: Order) -> Iterable[Action]:
         unit = state.units[self.unit]
@@ -282,9 +283,9 @@ class Attention(Execution):
 class Acting(Procedure):
     """¡Atención!: asked for one action after the other, unless one has ended the activation."""
 
-    unit: UnitId
-    done: tuple[str, ...] = ()
-    goes_on: bool = True
+    unit: Open[UnitId]
+    done: Open[tuple[str, ...]] = ()
+    goes_on: Open[bool] = True
 
     @stage
     def ask(self, play: Play[Tercios]) -> None:
@@ -325,7 +326,7 @@ class FireOrder(Execution):
         **dict.fromkeys(("march", "orient", "free_turn", "join_column"), "TER-orders-fuego-b"),
     }
     accepts = (Shoot, DeclareShots, Done)
-    target: UnitId = ""
+    target: Open[UnitId] = ""
     """What the Formation shot at; its integrated gun must follow. ["TER-troops-integrada-h"]"""
 
     @property

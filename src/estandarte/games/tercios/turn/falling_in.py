@@ -19,7 +19,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.column import POOLED, ColumnFormed, may_unite
 from estandarte.games.tercios.units import UNIONS, Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
-from estandarte.kernel import YES, Action, Play, Procedure, RuleId, Verdict, no, stage
+from estandarte.kernel import YES, Action, Open, Play, Procedure, RuleId, Verdict, Whole, no, stage
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import closest_points
@@ -102,9 +102,9 @@ def ride_verdict(state: Tercios, unit: Unit, target: Unit, order: Order) -> Verd
 class Joining(Procedure):
     """A unit rides up to a column, watched like any other that moves, and falls in behind it."""
 
-    unit: UnitId
-    target: UnitId
-    start: Point
+    unit: Open[UnitId]
+    target: Open[UnitId]
+    start: Whole[Point]
 
     @stage
     def ride(self, play: Play[Tercios]) -> None:

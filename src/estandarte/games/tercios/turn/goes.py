@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Decision,
     Forgo,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -192,8 +193,8 @@ class TroopStep(Decision):
     out_of_turn = "TER-turn-f"
     asked_by = "TER-activation-a"
     accepts = (Activate, Abandon, PassGo)
-    group: int = 0
-    commanded: bool = False
+    group: Open[int] = 0
+    commanded: Open[bool] = False
     """A commander of the side has acted in this go, with whom the unit need have nothing to do."""
 
     def grounds(self, state: Tercios) -> RuleId:
@@ -225,12 +226,12 @@ class TroopStep(Decision):
 class Go(Procedure):
     """One go of one side: first a commander, then Troops; the two need not belong together."""
 
-    role: Role
-    left: int = -1
+    role: Open[Role]
+    left: Open[int] = -1
     """How many activations the go still has; -1 before the first."""
-    group: int = 0
+    group: Open[int] = 0
     """The joint order under way."""
-    commanded: bool = False
+    commanded: Open[bool] = False
     """A commander has acted in it."""
 
     @stage

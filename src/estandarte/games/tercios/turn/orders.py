@@ -13,7 +13,7 @@ from estandarte.games.tercios.turn.declaration import ChargeChoice
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed, rule_for
-from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.kernel import Open, Play, Procedure, RuleId, stage
 
 from .execution import Acting, FireOrder, Running
 
@@ -30,12 +30,12 @@ class ImpetuousCharge(UnitChanged):
 class Activating(Procedure):
     """One unit's activation, from its card to the last effect of its order."""
 
-    unit: UnitId
-    order: Order
-    free: bool = False
+    unit: Open[UnitId]
+    order: Open[Order]
+    free: Open[bool] = False
     """No check is needed: the order comes from a commander at its head."""
-    successes: int = 0
-    lost: bool = False
+    successes: Open[int] = 0
+    lost: Open[bool] = False
     """The check failed: the order was not carried out."""
 
     @stage

@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Event,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -233,8 +234,8 @@ def roll_initiative(play: Play[Tercios], cite: RuleId = "TER-initiative-a") -> R
 class Turn(Procedure):
     """One turn for both sides: Planning, then Action. ["TER-turn-a"]"""
 
-    number: int
-    next_role: Role = ""
+    number: Open[int]
+    next_role: Open[Role] = ""
 
     @stage
     def rest(self, play: Play[Tercios]) -> None:

@@ -7,7 +7,7 @@ from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.kernel import YES, Action, Event, Play, Procedure, Value, Verdict, no, stage
+from estandarte.kernel import YES, Action, Event, Open, Play, Procedure, Value, Verdict, no, stage
 
 from .allowances import action_verdict, spend
 
@@ -15,9 +15,9 @@ from .allowances import action_verdict, spend
 class Declared(Value):
     """One shot of the works."""
 
-    shooter: UnitId
-    target: UnitId
-    weapon: str
+    shooter: Open[UnitId]
+    target: Open[UnitId]
+    weapon: Open[str]
 
 
 def first_shots(state: Tercios, unit: Unit, order: Order) -> tuple[Declared, ...]:
@@ -76,9 +76,9 @@ class ShotLost(Event):
 class WorksFire(Procedure):
     """One shot after the other, each resolved in full."""
 
-    unit: UnitId
-    shots: tuple[Declared, ...]
-    order: Order = "fuego"
+    unit: Open[UnitId]
+    shots: Open[tuple[Declared, ...]]
+    order: Open[Order] = "fuego"
 
     @stage
     def shoot(self, play: Play[Tercios]) -> None:

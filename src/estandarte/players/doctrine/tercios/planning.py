@@ -12,7 +12,6 @@ from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aimed_shots, range_of
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
-from estandarte.games.tercios.table.view import sees_card
 from estandarte.games.tercios.turn.goes import (
     Activate,
     PassGo,
@@ -26,7 +25,7 @@ from estandarte.games.tercios.turn.sequence import (
     Planning,
     bodies,
 )
-from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.units import Unit, UnitId, sees_card
 from estandarte.games.tercios.values.strength import endurance_of, has, printed_speed
 from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.arcs import is_behind_line
@@ -128,7 +127,7 @@ def likely_cards(
     Units with a joint order have one card together."""
     sharing: dict[UnitId | int, list[Unit]] = {}
     for unit in state.enemies_of(role):
-        if unit.card is not None and not sees_card(state, unit, role):
+        if unit.card is not None and not sees_card(state, role, unit):
             sharing.setdefault(unit.group or unit.id, []).append(unit)
     return [
         (tuple(unit.id for unit in units), card_for(state, units[0], temper))

@@ -5,11 +5,11 @@ import pytest
 from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.qualities.enemies import CardSeen
 from estandarte.games.tercios.reactions.reacting import React, Reacting
-from estandarte.games.tercios.table.view import imagined, sees_card, view_of
+from estandarte.games.tercios.table.view import imagined, view_of
 from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.goes import Activate, Go
-from estandarte.games.tercios.units import Mark
+from estandarte.games.tercios.units import Mark, sees_card
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of
 from estandarte.kernel import Dice, as_seen, encode
@@ -338,7 +338,7 @@ def test_who_sees_the_card_of_a_joint_order_sees_that_of_all() -> None:
     pair = [foe("X", group=1, card="fuego"), foe("Y", at=(41, 30), group=1, card="fuego")]
     own = unit("A", at=(20, 20), card="resistid")
     scene = ordered(order("inteligente", "X"), own, leader("inteligente"), *pair)
-    assert sees_card(scene.state, scene.unit("Y"), RED)
+    assert sees_card(scene.state, RED, scene.unit("Y"))
     guess = imagined(view_of(scene.state, RED), [], Dice("a"))
     assert guess.units["Y"].card == "fuego"
 
@@ -350,5 +350,5 @@ def test_a_known_card_is_followed_when_two_change_places() -> None:
     scene = asked(own, leader("enigmatico"), *foes, dice=[5, 1])
     scene.state.known = {"X": (RED,)}
     scene.play(order("enigmatico", "X", "Y"))
-    assert sees_card(scene.state, scene.unit("Y"), RED)
-    assert not sees_card(scene.state, scene.unit("X"), RED)
+    assert sees_card(scene.state, RED, scene.unit("Y"))
+    assert not sees_card(scene.state, RED, scene.unit("X"))

@@ -19,6 +19,7 @@ from estandarte.kernel import (
     Forgo,
     Limit,
     Offer,
+    Open,
     Play,
     Procedure,
     Role,
@@ -101,7 +102,7 @@ class Laying(Decision):
 
     accepts = (LayGround,)
     is_form: ClassVar[bool] = True
-    first: bool = True
+    first: Open[bool] = True
     """In the crossroads: they lie near the left short edge."""
 
     def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -235,10 +236,10 @@ class PlacingPiece(Decision):
     accepts = (PlacePiece, SkipPiece)
     shown = ("piece", "count")
     is_form: ClassVar[bool] = True
-    piece: str
-    count: int
-    placed: int
-    skipped: int = 0
+    piece: Open[str]
+    count: Open[int]
+    placed: Open[int]
+    skipped: Open[int] = 0
 
     def grounds(self, state: Aguila) -> RuleId:
         """How many pieces there are to be, where the scenario counts its own among them."""
@@ -307,13 +308,13 @@ class OneMorePiece(Choice):
 class PlacingTerrain(Procedure):
     """Three to eight pieces, placed in turn. ["BSA-15-terreno-c", "BSA-15-terreno-d"]"""
 
-    role: Role
-    placed: int = 0
-    least: int = 0
+    role: Open[Role]
+    placed: Open[int] = 0
+    least: Open[int] = 0
     """Pieces that the scenario demands, where it demands more than usual."""
-    skipped: int = 0
-    stopped: Role = ""
-    adds: bool = False
+    skipped: Open[int] = 0
+    stopped: Open[Role] = ""
+    adds: Open[bool] = False
 
     @stage
     def roll(self, play: Play[Aguila]) -> None:
