@@ -19,7 +19,7 @@ WOOD = area("small_wood", 20, 20)
         ("point", place(2.5, 11), '(2,5" 11,0")', '(2.5" 11.0")'),
         ("point", None, "-", "-"),
         ("inches", 12700, '5,0"', '5.0"'),
-        ("heading", 2700, "270°", "270°"),
+        ("heading", 2700, "a la izquierda", "to the left"),
         ("names", ("A", "B"), "A, B", "A, B"),
         ("targets", ("A", "B"), " (A, B)", " (A, B)"),
         ("targets", (), "", ""),
