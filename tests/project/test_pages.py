@@ -45,6 +45,7 @@ RUN_BY = {
     r"make (setup|test|check)$": ".ci/run",
     r"make run$": "tools/bare_machine.sh",
     r"make docs$": "tests/project/test_long_commands.py",
+    r"make site": "tests/web/test_tab.py",  # the command that it calls
     r"make certificate": "tests/project/test_long_commands.py",
     r"make mutants": "tests/project/test_mutants.py",
     r"make coverage$": "tests/cli/rulebook/test_coverage_pages.py",
