@@ -230,6 +230,4 @@ class ScenarioFile(Value):
     name: Words | None = None
     """Of a scenario that is not a whole Year of the war, and our own."""
     about: Words | None = None
-    waters: tuple[SpaceId, ...] = ()
-    """Between which places the chart is drawn; the whole map, where nothing is said."""
     starts_on_turn: int = 1

@@ -27,6 +27,9 @@ GALE, BOTH = "@", "X"
 MOST_ROWS = 30
 NEAR = 4.0
 """Degrees of longitude around a place that is asked for."""
+CHARTED = {"strait": ("port_sale", "sp_05")}
+"""Between which places a scenario's chart is drawn. It stands here and not with its values, which
+matches are sealed with."""
 
 
 def draw(view: MistralView, texts: Texts, language: str, width: int) -> str:
@@ -40,8 +43,8 @@ def draw(view: MistralView, texts: Texts, language: str, width: int) -> str:
 def _waters(view: MistralView) -> Mapping[str, Any] | None:
     """Where a scenario is fought, as long as nothing lies elsewhere; None is the whole map."""
     pack = pack_named(view.pack_name)
-    spaces, scenario = pack.theatre.spaces, pack.scenarios.get(view.scenario)
-    edges = [spaces[id] for id in scenario.waters] if scenario else []
+    spaces = pack.theatre.spaces
+    edges = [spaces[id] for id in CHARTED.get(view.scenario, ())]
     if not edges:
         return None
     lons, lats = [space.lon for space in edges], [space.lat for space in edges]
