@@ -10,8 +10,9 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from estandarte.kernel import Game, OpenGame
+from estandarte.kernel import SPECTATOR, UMPIRE, Game, OpenGame
 from estandarte.kernel.secrets.showing import NOBODY, WHOLE, Seer, said_of
+from estandarte.kernel.testing import new_match
 from laws.moments import GAMES
 
 CLOSED = [game for game in GAMES if not isinstance(game, OpenGame)]
@@ -36,6 +37,20 @@ def test_a_private_field_that_somebody_adds_is_seen_by_nobody(game: Game[Any, An
     assert game.name not in found["broken"]
     assert found["planted"] != []
     assert found["seen"] == []
+
+
+@every_closed_game
+def test_a_view_shares_nothing_with_the_board_that_can_be_changed(game: Game[Any, Any]) -> None:
+    board = new_match(game, next(iter(game.scenarios())), 1).state
+    for role in (*game.roles, SPECTATOR, UMPIRE):
+        view = game.view(board, role)
+        lent = [
+            name
+            for name in view.__struct_fields__
+            if isinstance(one := getattr(view, name), dict | list)
+            and one is getattr(board, name, None)
+        ]
+        assert lent == [], role
 
 
 def test_where_all_would_lie_open_it_would_be_seen() -> None:

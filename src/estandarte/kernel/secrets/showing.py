@@ -219,7 +219,7 @@ class _Writing:
         seen, whole = {}, {}
         for name in sorted(alike):
             whole[name] = self._plain(said[name][0], f"value.{name}")
-            part = self._part(state, name, *said[name])
+            part = self._part(state, name, *said[name], as_it_is=whole[name])
             seen[name] = whole[name] if part == f"value.{name}" else part
         given, own = self._given(view, alike | {"role"})
         fields = [
@@ -256,7 +256,7 @@ class _Writing:
         """A field of a board, which may change its mappings and lists in place."""
         return f"{there}.copy()" if get_origin(said) in (dict, list) else there
 
-    def _part(self, kind: type[Any], name: str, said: Any, seer: Seer) -> str:
+    def _part(self, kind: type[Any], name: str, said: Any, seer: Seer, as_it_is: str = "") -> str:
         """What a role sees of a field, as an expression."""
         there = f"value.{name}"
         if seer.way == "whole":
@@ -267,7 +267,7 @@ class _Writing:
             return f"(lambda told: {inside})({found})" if inside else found
         if seer.way in ("each", "each_key", "of_key"):
             return self._entries(said, seer, there)
-        inside = self._inside(said, there) or there
+        inside = self._inside(said, there) or as_it_is or there
         if seer.way == "open":
             return inside
         blank = self._blank(kind, name, said)
