@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 
 from estandarte.server.database import postgres as in_postgres
-from estandarte.server.database import sqlite as in_sqlite
+from estandarte.server.database import sqlite_file as in_sqlite
 from estandarte.server.faults import Fault
 from estandarte.server.names import LONGEST_NAME, folded, searched, sound_name
 from estandarte.server.people.accounts import hash_password

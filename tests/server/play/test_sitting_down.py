@@ -81,10 +81,11 @@ def test_who_invites_to_which_seat(table: Table) -> None:
     red, blue = table.two_players()
     path = f"/api/matches/{red['match']}/invites"
     for role, token, status in (
-        ("red", blue["token"], 403), ("blue", red["token"], 403), ("umpire", red["token"], 403),
+        ("red", blue["token"], 403), ("blue", red["token"], 403), ("umpire", blue["token"], 403),
         ("green", red["token"], 403), ("blue", red["watch"], 403),
     ):  # fmt: skip
         assert refused(table, path, {"role": role}, token, status) == "server.host_only"
+    assert refused(table, path, {"role": "umpire"}, red["token"], 403) == "server.umpire_by_name"
     assert table.post(path, {"role": "blue"}, blue["token"], 201)["role"] == "blue"
     named = {"role": "blue", "commands": ["b1"]}
     assert refused(table, path, named, blue["token"], 422) == "server.command"

@@ -1,12 +1,15 @@
 """Letters go where somebody has agreed to them, one address at a time, and never too often."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from email.message import EmailMessage
 from typing import Any
 
 import pytest
 
 from estandarte.server.database.postgres import PostgresJournal
+from estandarte.server.database.sqlite import SqliteJournal
 from estandarte.server.metrics import Metrics
 from estandarte.server.people.tokens import Seals
 from estandarte.server.post.office import BOUNDS, PostOffice
@@ -223,9 +226,8 @@ def test_who_is_forgotten_has_agreed_to_nothing(open_table: Open, letterbox: Let
     table.post(f"/api/letters/{letterbox.asked()}")
     table.post("/api/me/forget", {"password": PASSWORD}, ana["token"])
     kept = table.hall.journal
-    import sqlite3
-
-    with sqlite3.connect(kept.path) as file:  # type: ignore[attr-defined]
+    assert isinstance(kept, SqliteJournal)
+    with closing(sqlite3.connect(kept.file.path)) as file:
         assert file.execute("SELECT * FROM mailboxes").fetchall() == []
         assert "ana@" not in str(file.execute("SELECT * FROM letters").fetchall())
 

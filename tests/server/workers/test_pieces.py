@@ -33,9 +33,9 @@ def test_worker_and_terminal_say_the_same_of_a_player_who_only_passed(
         question = piece_question(match, boards[piece.step], "ottomans", piece, 0.0)
         answer = think(replace(question, enough=0.25))  # a few boards at a time
         usual = bytes(answer.action)
-        ends = msgspec.json.decode(answer.told, type=tuple[float, ...])
+        ends, error = msgspec.json.decode(answer.told, type=tuple[tuple[float, ...], float])
         done = None if usual == b"null" else match.game.codec.action(usual)
-        inquiry.take(piece, Found(ends, done))
+        inquiry.take(piece, Found(ends, done, error))
     assert main(["analyse", str(PASSED), "--role", "ottomans", "--json"]) == 0
     (told,) = json.loads(capsys.readouterr().out)["sides"]
     found = inquiry.analysis
