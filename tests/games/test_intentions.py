@@ -15,7 +15,8 @@ from estandarte.games.tercios.intentions import language as tercios
 from estandarte.games.tercios.reactions.reacting import Hold, Reaction
 from estandarte.kernel import Dice, Game, Intend, Intention, Match, Role, kind_of
 from estandarte.kernel.testing import new_match, rule
-from estandarte.players import player_of, quick_rank_of, ranks_of, take_turn
+from estandarte.players import player_of, ranks_of, take_turn
+from estandarte.players.scripts import script_of
 from games.lepanto.scenes import CHRISTIANS, Scene, enemy, galley
 
 LED: dict[str, tuple[Game[Any, Any], str, tuple[Intention, ...], int]] = {
@@ -115,10 +116,10 @@ def test_intentions_are_said_in_a_sentence(
 def test_troops_hold_unless_charged_from_the_flank() -> None:
     """Whoever is only approached keeps its card; who has been told nothing is asked about."""
     match: Match[Any] = new_match(TERCIOS, "campo_abierto", 3)
-    dice, best = Dice("flank"), player_of(TERCIOS, quick_rank_of(TERCIOS))
+    dice, leader = Dice("flank"), script_of("tercios", "charge-the-weakest")
     while not isinstance(match.state.decision, Reaction):
         who = match.waiting[0]
-        match.act(take_turn(match, who, best, dice))
+        match.act(take_turn(match, who, leader, dice))
     role, asked = match.waiting[0], match.state.decision
     hold = match.foretold(role, (tercios.Reply(do="hold"),))
     assert hold == Hold(role=role)

@@ -2,7 +2,7 @@
 
 import string
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from msgspec.structs import fields
@@ -343,7 +343,7 @@ def test_every_directive_to_every_place_is_good_spanish() -> None:
 
 @both_languages
 def test_every_kind_of_directive_has_its_words(language: str) -> None:
-    for kind in values_of(Directive.__annotations__["kind"]):
+    for kind in values_of(get_type_hints(Directive)["kind"]):
         assert MISTRAL.texts.knows(language, f"directive.{kind}"), kind
 
 

@@ -1,8 +1,10 @@
 """The Strait, 1741: the scenario of our own in which the game is learnt."""
 
 from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.orders.log import OrderIssued
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
+from estandarte.games.mistral.sea.log import HarbourLeft
 from estandarte.games.mistral.war.prestige import is_last_turn
 from estandarte.games.mistral.war.scenarios import all_scenarios
 from estandarte.games.mistral.war.years import is_cut_short
@@ -60,13 +62,19 @@ def test_it_is_over_in_a_moment_whoever_plays() -> None:
         assert match.state.date == Date(1741, 15)
 
 
-def test_the_doctrine_takes_both_fleets_to_sea() -> None:
-    match = new_match(MISTRAL, STRAIT, 2)
-    play_out(match, {BRITISH: DOCTRINE, BOURBONS: DOCTRINE}, Dice("strait"))
-    left = [
-        e for step in match.record.steps for e in step.events if type(e).__name__ == "HarbourLeft"
-    ]
-    assert {event.fleet for event in left} == {BRITISH, BOURBONS}
+@rule("MIS-2.32-b")
+def test_the_doctrine_takes_to_sea_whoever_has_an_order_that_can_be_done_in_time() -> None:
+    """Spaniards sail upon an Order alone; one that the only Turn is too short for is not given."""
+    sailed: set[str] = set()
+    for number in range(1, 5):
+        match = new_match(MISTRAL, STRAIT, number)
+        play_out(match, {BRITISH: DOCTRINE, BOURBONS: DOCTRINE}, Dice("strait"))
+        events = [event for step in match.record.steps for event in step.events]
+        left = {event.fleet for event in events if isinstance(event, HarbourLeft)}
+        holders = {event.order.holder for event in events if isinstance(event, OrderIssued)}
+        assert (BOURBONS in left) == ("BO-A" in holders)
+        sailed |= left
+    assert sailed == {BRITISH, BOURBONS}
 
 
 def test_it_can_be_set_up_by_its_name() -> None:

@@ -74,7 +74,7 @@ def test_every_unit_gets_one_card_face_down() -> None:
     assert as_seen([placed], RED)[0].cards == {"A": "fuego", "B": "corred"}  # type: ignore[attr-defined]
     assert {u.card for u in view_of(scene.state, BLUE).units if u.unit.role == RED} == {"down"}
     assert b'"corred"' not in encode(view_of(scene.state, BLUE))
-    assert set(secrets_of(scene.state, BLUE)) == {"card of A", "card of B"}
+    assert set(secrets_of(scene.state, BLUE)) == {"units A card", "units B card"}
 
 
 @rule("TER-turn-d")

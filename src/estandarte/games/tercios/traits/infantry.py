@@ -1,4 +1,4 @@
-"""The special rules of infantry. ["TER-troops-infantry-a"]"""
+"""The special rules of infantry, which a unit has only from its list. ["TER-troops-types-b"]"""
 
 from collections.abc import Iterable
 

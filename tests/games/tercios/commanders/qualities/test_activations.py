@@ -8,7 +8,7 @@ from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.ground.terrain import Going
 from estandarte.games.tercios.morale.markers import DisciplineTested
 from estandarte.games.tercios.state import Demand
-from estandarte.games.tercios.table.view import seen, view_of
+from estandarte.games.tercios.table.view import UnitSeen, view_of
 from estandarte.games.tercios.turn.declaration import Charge
 from estandarte.games.tercios.turn.execution import Done, March, Shoot
 from estandarte.games.tercios.turn.goes import Activate, Go, PassGo
@@ -22,7 +22,7 @@ from estandarte.games.tercios.values.strength import (
     rules_for,
     speed_of,
 )
-from estandarte.kernel import encode, prompt_for
+from estandarte.kernel import Role, encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged
 from games.tercios.council import (
@@ -489,16 +489,20 @@ def test_decidido_looks_at_the_order_in_which_the_enemy_was_met(before: bool, wo
     assert scene.unit("X").wear == worn
 
 
+def seen(scene: Scene, unit: str, role: Role) -> UnitSeen:
+    return next(one for one in view_of(scene.state, role).units if one.unit.id == unit)
+
+
 @rule("TER-qualities-religioso", "TER-qualities-conspirador-b")
 @pytest.mark.parametrize("card", ["resistid", "fuego"])
 def test_religioso_tells_nobody_what_a_conspired_card_is(card: str) -> None:
     blind = unit("A", wear=2, card=card, blind=True)
     plain = ordered(order("religioso", "A"), blind, leader("religioso"))
-    mine = seen(plain.state, plain.unit("A"), RED)
+    mine = seen(plain, "A", RED)
     assert mine.card == "down"
     assert [m.name for m in mine.unit.marks] == ["religioso"]
     taken = ordered(order("religioso", "A", order="resistid"), blind, leader("religioso"))
-    assert seen(taken.state, taken.unit("A"), RED).card == "resistid"
+    assert seen(taken, "A", RED).card == "resistid"
     assert not taken.unit("A").marks
 
 
