@@ -17,6 +17,8 @@ from .tokens import words as common_words
 
 TOWARD = common_words("toward")
 UP_TO = frozenset({"hasta"})
+DEFINITE = common_words("definite")
+LEADING = ARTICLES - common_words("heading")
 PASSED = ARTICLES | common_words("light")
 """What may stand in an order and say nothing of its own."""
 
@@ -82,8 +84,11 @@ def _is_misplaced(
 
 
 def _is_place_next(order: Order, place: int, spans: dict[int, Mention], about: set[str]) -> bool:
-    """`hasta Málaga` says where, and not when."""
-    after = (p for p in range(place + 1, len(order.tokens)) if order.tokens[p] not in ARTICLES)
+    """`hasta Málaga` says where, and not when; `hasta a Málaga` has a word too many."""
+    tokens = order.tokens
+    if place and tokens[place - 1] in LEADING:
+        return False
+    after = (p for p in range(place + 1, len(tokens)) if p in spans or tokens[p] not in DEFINITE)
     mention = spans.get(next(after, -1))
     return mention is not None and order.named[mention.ids[0]].sort == "place"
 
