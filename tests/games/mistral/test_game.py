@@ -30,6 +30,6 @@ def test_the_board_is_that_of_the_pack_that_is_played_with() -> None:
     assert MISTRAL.board(plain)["places"]["sp_13"]["number"] != 99
 
 
-def test_a_list_in_which_nothing_stands_is_a_dash() -> None:
+def test_a_list_in_which_nothing_stands_says_none() -> None:
     write = MISTRAL.writers()["texts"]
-    assert [write(texts, "es") for texts in ((), ("a",), ("a", "b"))] == ["–", "a", "a, b"]
+    assert [write(texts, "es") for texts in ((), ("a",), ("a", "b"))] == ["ninguno", "a", "a y b"]
