@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-build.lock")
 READMES = ("README.md", "README.es.md")
 FOLDERS = (".ci", "bench", "docs", "examples", "experiments", "src", "tests", "tools", "web")
-NOT_OURS = {"__pycache__", "node_modules", "dist"}
+NOT_OURS = {"__pycache__", "node_modules", "dist", "parts"}  # parts: what a table in a page runs on
 
 
 def read(name: str) -> str:
