@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.courage.results import CourageTested
+from estandarte.games.aguila.courage.results import CourageTested, UnitWavered
 from estandarte.games.aguila.fire.bombarding import (
     BombardBuilding,
     FormInRuins,
@@ -105,6 +105,7 @@ def test_a_heavy_gun_brings_a_wooden_house_down() -> None:
     assert (inside.base.front, inside.base.depth) == (inside.profile.front, inside.profile.depth)
 
 
+@rule("BSA-11-estruct-g")
 def test_a_steady_test_after_the_collapse_leaves_it_wavering() -> None:
     """The wounds are wounds of that shooting, and are tested at its end."""
     dice = [2, 6, 1, 1, 6, 6]
@@ -113,6 +114,9 @@ def test_a_steady_test_after_the_collapse_leaves_it_wavering() -> None:
     scene.play(FormInRuins("line", role=BLUE))
     assert scene.last(CourageTested).result == "steady"
     assert scene.unit("B").is_wavering
+    assert scene.unit("B").formation == "line"
+    cites = [event.cite for event in (*scene.all(UnitWavered), *scene.all(FormationChanged))]
+    assert cites == ["BSA-11-estruct-g", "BSA-11-estruct-g"]
 
 
 def test_by_a_switch_each_die_that_hits_is_one_point() -> None:
