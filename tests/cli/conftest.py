@@ -5,7 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -73,16 +74,17 @@ def _hear_ctrl_c() -> None:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
-    """Starts the real program as a process of its own."""
+def program(tmp_path: Path) -> Iterator[Callable[..., "subprocess.Popen[bytes]"]]:
+    """Starts the real program as a process of its own; none outlives its test."""
     script = tmp_path / "program.py"
     script.write_text(PROGRAM, encoding="utf-8")
+    started: list[subprocess.Popen[bytes]] = []
 
     def start(*words: object, tty: int | None = None) -> "subprocess.Popen[bytes]":
         """With pipes at its ends, or at a terminal."""
         pipe = subprocess.PIPE if tty is None else tty
         paths = [str(ROOT / "src"), str(ROOT / "examples/skirmish")]
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, str(script), *map(str, words)],
             stdin=pipe,
             stdout=pipe,
@@ -90,8 +92,17 @@ def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
             env={**os.environ, "TERM": "xterm", "PYTHONPATH": os.pathsep.join(paths)},
             preexec_fn=_hear_ctrl_c if os.name == "posix" else None,
         )
+        started.append(process)
+        return process
 
-    return start
+    yield start
+    for process in started:
+        process.kill()
+        process.wait()
+        for end in (process.stdin, process.stdout, process.stderr):
+            if end is not None:
+                with suppress(BrokenPipeError):
+                    end.close()
 
 
 class Screen:

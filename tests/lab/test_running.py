@@ -1,5 +1,7 @@
 """Running: the same results whoever plays and however often it was broken off."""
 
+import threading
+
 import pytest
 
 from estandarte.kernel import SHELF
@@ -10,6 +12,7 @@ from estandarte.lab.runners import Inline, Pool
 from estandarte.lab.running import Session
 from estandarte.lab.store import Store
 from lab.trials_at_hand import Breaking, Disorderly, die_always, die_once, plan, results
+from surroundings import until
 
 BOTH = Varied(switches={"sharp_fire": (False, True)})
 UNTIL_SURE = Amount(precision=8, most=400)
@@ -99,6 +102,18 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path):
     jobs = [(number, str(tmp_path / "died")) for number in range(40)]
     found = list(Pool(2, SHELF.take("skirmish")).run(jobs, die_once))
     assert sorted(found) == list(range(40))
+
+
+def long_answer(job):
+    return bytes(30_000_000)
+
+
+def test_who_leaves_in_the_middle_of_a_long_answer_leaves_nobody_waiting():
+    before = set(threading.enumerate())
+    answers = Pool(2, SHELF.take("skirmish")).run(range(50), long_answer)
+    next(answers)
+    answers.close()
+    until(lambda: set(threading.enumerate()) <= before, "a thread of the pool reads on")
 
 
 def test_matches_that_kill_every_worker_are_blamed():

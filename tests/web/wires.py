@@ -4,6 +4,7 @@ import socket
 import struct
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 from surroundings import PATIENCE
 
@@ -20,11 +21,15 @@ class Line:
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
         self.ends: list[socket.socket] = []
-        threading.Thread(target=self._open, daemon=True).start()
+        self.opening = threading.Thread(target=self._open, daemon=True)
+        self.opening.start()
 
     def close(self) -> None:
-        for one in (self.listening, *self.ends):
-            one.close()
+        """Whoever waits at an end is woken first: closing alone would not."""
+        _hang_up(self.listening)
+        self.opening.join(PATIENCE)
+        for end in self.ends:
+            _hang_up(end)
 
     def _open(self) -> None:
         while True:
@@ -32,8 +37,13 @@ class Line:
                 ours, _ = self.listening.accept()
             except OSError:
                 return
-            theirs = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
-            self.ends += (ours, theirs)
+            self.ends.append(ours)
+            try:
+                theirs = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+            except OSError:
+                _hang_up(ours)
+                continue
+            self.ends.append(theirs)
             told, dead = _Told(self), threading.Event()
             for ends in ((ours, theirs, bytes), (theirs, ours, told.changed)):
                 threading.Thread(target=self._pass, args=(*ends, dead), daemon=True).start()
@@ -56,6 +66,12 @@ class Line:
                 goal.shutdown(socket.SHUT_WR)
         except OSError:
             pass
+
+
+def _hang_up(end: socket.socket) -> None:
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()
 
 
 class _Told:

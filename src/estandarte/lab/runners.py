@@ -138,12 +138,17 @@ def sit_down(game_type: type[Game[Any, Any]], doctrine: Any) -> None:
 def _let_go(pool: ProcessPoolExecutor) -> None:
     """Do not wait for matches that nobody will count."""
     workers = list((getattr(pool, "_processes", None) or {}).values())
+    results = getattr(pool, "_result_queue", None)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in workers:
         if process.is_alive():
             process.terminate()
     for process in workers:
         process.join()
+    # One killed in the middle of a result leaves half of it, and the pool's thread reading on for
+    # ever: with this end shut as well, it comes to an end.
+    if results is not None:
+        results._writer.close()
 
 
 def cores() -> int:
