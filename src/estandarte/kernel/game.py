@@ -323,6 +323,10 @@ class Game(ABC, Generic[S, V]):
         """Armies that a setup may name; none in games that bring their own forces."""
         return ()
 
+    def army_ids(self) -> Iterable[str]:
+        """The same without their names, which take their time."""
+        return (army.id for army in self.armies())
+
     def board(self, setup: Setup) -> Any:
         """The map for a client to draw, as plain JSON without secrets; None if there is none."""
         return None

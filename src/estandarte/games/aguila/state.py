@@ -8,9 +8,8 @@ from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 from .camp import Camp
-from .schema.battlefield import Season, TerrainFile, WeatherFile, WeatherName
-from .schema.pack import Pack
-from .schema.troops import AideEntry, FormationEntry, FormationName, Rank, RankEntry
+from .schema.battlefield import Season, WeatherName
+from .schema.charts import Charts, charts_called
 from .switches import Switches
 from .units import Officer, OfficerId, Unit, UnitId
 
@@ -21,22 +20,6 @@ ROLES: tuple[Role, ...] = (RED, BLUE)
 
 def other(role: Role) -> Role:
     return BLUE if role == RED else RED
-
-
-class Charts(Value):
-    """The tables of the pack that a battle uses."""
-
-    formation: Whole[dict[FormationName, FormationEntry]]
-    weather: Whole[WeatherFile]
-    terrain: Whole[TerrainFile]
-    rank: Whole[dict[Rank, RankEntry]]
-    aide: Whole[AideEntry]
-
-
-def charts_of(pack: Pack) -> Charts:
-    return Charts(
-        pack.formations.formation, pack.weather, pack.terrain, pack.officers.rank, pack.extras.aide
-    )
 
 
 class Ground(Value, cache_hash=True):
@@ -72,7 +55,7 @@ class Aguila(State):
     units: Open[dict[UnitId, Unit]]
     officers: Open[dict[OfficerId, Officer]]
     ground: Open[dict[str, Ground]]
-    charts: Open[Charts]
+    charts_name: Open[str]
     switches: Whole[Switches]
     field: Whole[Field]
     factors: Open[dict[Role, int]]
@@ -94,12 +77,16 @@ class Aguila(State):
     """What is not on the table, and what the scenario writes down."""
 
     @property
+    def charts(self) -> Charts:
+        return charts_called(self.charts_name)
+
+    @property
     def lie(self) -> tuple[object, ...]:
         """All on which ways and views depend: as long as it is the same, so are they."""
         return (
             *self.units.values(), *self.officers.values(), *self.ground.values(), self.camp,
             self.weather, self.season, self.region, self.desert, self.frozen, self.turn, self.first,
-            self.initiative, self.switches, self.charts, self.field,
+            self.initiative, self.switches, self.charts_name, self.field,
         )  # fmt: skip
 
     def put(self, unit: Unit) -> None:
