@@ -158,6 +158,13 @@ class Game(ABC, Generic[S, V]):
     def imagine(self, view: V, dice: Dice) -> S:
         """A state that agrees with a view; it asks the same question of the same roles."""
 
+    def glimpse(self, view: V, dice: Dice) -> S:
+        """The same, for who looks at little of what is hidden: without what he never looks at.
+
+        What both hold is alike.
+        """
+        return self.imagine(view, dice)
+
     @abstractmethod
     def result(self, state: S) -> Result | None: ...
 
