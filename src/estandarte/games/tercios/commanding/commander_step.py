@@ -58,7 +58,8 @@ class CommanderStep(Decision):
             if not may_act(state, commander):
                 continue
             tries: list[Action] = list(suggestions(state, commander))
-            tries += [JoinUnit(commander.id, u.id, role=role) for u in state.of(role)]
+            if not commander.inside:
+                tries += [JoinUnit(commander.id, u.id, role=role) for u in state.of(role)]
             yield from (a for a in tries if a.check(state, self))
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:

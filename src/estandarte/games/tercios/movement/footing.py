@@ -12,6 +12,7 @@ from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.distance import are_far_apart
 from estandarte.wargame.plane.measures import DEGREE, inches, nearest
 from estandarte.wargame.plane.motions import moved, pivot
 from estandarte.wargame.plane.outlines import Outline, Shape, outline_of
@@ -76,6 +77,14 @@ def impassable(state: Tercios, building: str = "") -> list[Outline]:
 
     ["TER-terrain-move-intransitable"]
     """
+    key = "impassable", building
+    if key not in state.lay:
+        state.lay[key] = _impassable(state, building)
+    found: list[Outline] = state.lay[key]
+    return found
+
+
+def _impassable(state: Tercios, building: str) -> list[Outline]:
     crossings = tuple(e for e in state.elements.values() if e.kind in ("bridge", "ford"))
     found: list[Outline] = []
     for element in state.elements.values():
@@ -112,12 +121,19 @@ def _opened(
         yield along(a, b, there + half), b
 
 
-def occupied(state: Tercios, unit: Unit, apart: Collection[UnitId] = ()) -> list[Base]:
-    """The bases on which a move may not end; friendly artillery gives way. ["TER-overlap-a"]"""
+def occupied(
+    state: Tercios, unit: Unit, apart: Collection[UnitId] = (), near: Base | None = None
+) -> list[Base]:
+    """The bases on which a move may not end; friendly artillery gives way. ["TER-overlap-a"]
+
+    Of those farther from a base than it is large, a glance leaves out most.
+    """
+    reach = 0 if near is None else near.front + near.depth
     return [
         u.base
         for u in state.on_table()
-        if not same_body(unit, u)
+        if (near is None or not are_far_apart(near, u.base, reach))
+        and not same_body(unit, u)
         and u.id not in apart
         and not u.building
         and not gives_way(unit, u)
@@ -150,7 +166,7 @@ def settle_base(
 def _settled(
     state: Tercios, unit: Unit, base: Base, building: str, apart: Collection[UnitId], exact: bool
 ) -> Base | None:
-    others: list[Shape] = [*occupied(state, unit, apart), *impassable(state, building)]
+    others: list[Shape] = [*occupied(state, unit, apart, base), *impassable(state, building)]
     near = [o for o in others if _is_near(base, o)]
     if exact or is_clear(base, near):
         return base if is_clear(base, near) else None
@@ -250,9 +266,7 @@ def _is_near(base: Base, other: Shape) -> bool:
     )
 
 
-def too_near(
-    state: Tercios, unit: Unit, base: Base, path: tuple[Point, Point] | None = None
-) -> str:
+def too_near(state: Tercios, unit: Unit, base: Base) -> str:
     """The enemy within 1" of one of whose centres a unit would come; exactly 1" is allowed.
 
     ["TER-Q2"]
@@ -260,8 +274,7 @@ def too_near(
     limit = ENEMY_ZONE * ENEMY_ZONE
     mine = base.centres
     for enemy in state.enemies_of(unit.role):
-        reach = base.front + base.depth + enemy.base.front + enemy.base.depth + ENEMY_ZONE
-        if abs(enemy.base.centre.x - base.centre.x) > reach and path is None:
+        if are_far_apart(base, enemy.base, ENEMY_ZONE):
             continue
         for theirs in enemy.base.centres:
             if any(distance_squared(c, theirs) < limit for c in mine):

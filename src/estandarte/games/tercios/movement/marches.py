@@ -12,6 +12,7 @@ from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import comes_near
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import face_side, march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Outline
@@ -122,6 +123,8 @@ def enemy_grazed(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
     """The enemy one of whose centres the way would pass at less than 1"."""
     limit = ENEMY_ZONE * ENEMY_ZONE
     for enemy in state.enemies_of(unit.role):
+        if not comes_near(a, b, enemy.base, ENEMY_ZONE):
+            continue
         for centre in enemy.base.centres:
             nearest = nearest_on_line(a, b, centre)
             if nearest != a and distance_squared(nearest, centre) < limit:
