@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 from machine import machine
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, carry_out
-from estandarte.players import player_of, take_turn
+from estandarte.players import play_out, player_of, take_turn
 from estandarte.players.doctrine import DOCTRINES
 from estandarte.players.doctrine.tempers import STANDARD
 from estandarte.players.ranks import ALFEREZ
@@ -96,16 +96,14 @@ def fought(table: Table) -> Figures:
     """A match between two alféreces, and playouts from the middle of it."""
     match = start(table, table.fought)
     alferez = player_of(match.game, ALFEREZ)
-    boards, dice = list[Any](), Dice(SEED)
     began = process_time()
-    while not match.is_over:
-        role = match.waiting[0]
-        boards.append(match.view(role))
-        match.act(take_turn(match, role, alferez, dice))
-    whole = process_time() - began
-    found = {"match of alféreces (s)": whole}
+    actions = play_out(match, dict.fromkeys(match.game.roles, alferez), Dice(SEED))
+    found = {"match of alféreces (s)": process_time() - began}
+    again, dice = start(table, table.fought), Dice(SEED)
+    for _ in range(actions // 2):
+        again.act(take_turn(again, again.waiting[0], alferez, dice))
     doctrine: Any = DOCTRINES.of(table.game)
-    race = Race(match.game, boards[len(boards) // 2], doctrine, Dice(SEED))
+    race = Race(again.game, again.view(again.waiting[0]), doctrine, Dice(SEED))
     began = process_time()
     race.compare({STANDARD: Course(STANDARD)}, table.playouts)
     found["playout (ms)"] = 1e3 * (process_time() - began) / table.playouts

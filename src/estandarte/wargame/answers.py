@@ -10,7 +10,8 @@ What was found is kept beside a board and shared with its clones; a board that i
 view shares it with others that were, never with the one it was seen on. It is no part of a state.
 """
 
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, ClassVar, TypeVar
 
@@ -39,7 +40,7 @@ class Answers:
 
     def __init__(self) -> None:
         self._found: dict[Hashable, tuple[tuple[object, ...], Any]] = {}
-        self._notes: dict[Hashable, dict[Any, Any]] = {}
+        self._notes: dict[Hashable, tuple[object, dict[Any, Any]]] = {}
         self._last: dict[str, object] = {}
         self._as_met: dict[int, tuple[Any, Any]] = {}
         self._alike: dict[tuple[str, str], list[Any]] = {}
@@ -60,15 +61,18 @@ class Answers:
         found: T = known[1]
         return found
 
-    def notes(self, about: Hashable) -> dict[Any, Any]:
-        """A place for whatever is found out while something that many answers hang on is so."""
+    def notes(self, about: Hashable, held: object = None) -> dict[Any, Any]:
+        """A place for whatever is found out while something that many answers hang on is so.
+
+        What is only told apart by which it is has to be held.
+        """
         found = self._notes.pop(about, None)
         if found is None:
-            found = {}
+            found = held, {}
             if len(self._notes) >= MOST_NOTES:
                 self._notes.pop(next(iter(self._notes)), None)
         self._notes[about] = found  # the latest last
-        return found
+        return found[1]
 
     def lend(self, board: Any) -> None:
         """To a board that was made anew: what is equal to what was met before is taken for it."""
@@ -118,7 +122,7 @@ class NoAnswers(Answers):
     def to(self, question: Hashable, facts: tuple[object, ...], rule: Callable[[], T]) -> T:
         return rule()
 
-    def notes(self, about: Hashable) -> dict[Any, Any]:
+    def notes(self, about: Hashable, held: object = None) -> dict[Any, Any]:
         return {}
 
 
@@ -133,7 +137,9 @@ class AskedBoard(State):
 
     @property
     def answers(self) -> Answers:
-        found: Answers = self.__dict__.setdefault("answers", Answers())
+        found: Answers | None = self.__dict__.get("answers")
+        if found is None:
+            found = self.__dict__["answers"] = Answers()
         return found
 
     @answers.setter
@@ -148,7 +154,7 @@ class AskedBoard(State):
     def clone(self: S) -> S:
         again = super().clone()
         again.__dict__.clear()
-        again.answers = Answers() if self.is_near else self.answers
+        again.answers = self.answers
         return again
 
 
@@ -206,7 +212,7 @@ class Asking:
         Of the piece whose `own` affair it is all matters.
         """
         if self.is_bare:
-            return self.answers.to(question, (), lambda: rule(self.board))
+            return asked(self.board, question, lambda: rule(self.board))
         x, y, far = at.centre.x, at.centre.y, reach + (at.front + at.depth) // 2 + 4
         near = [
             unit
@@ -229,10 +235,30 @@ class Asking:
 
 def asked(board: Any, question: Hashable, rule: Callable[[], T], *besides: object) -> T:
     """What a rule answers on a board, whoever on it may matter."""
-    if board.is_near:
-        return board.answers.to(question, besides, rule)  # type: ignore[no-any-return]
-    facts = (*besides, None, *board.units.values(), None, *rest_of(board))
-    return board.answers.to(question, facts, rule)  # type: ignore[no-any-return]
+    still = board.__dict__.get("still")
+    known = _notes_of(board) if still is None else still
+    key = question, *map(id, besides)
+    if key not in known:
+        known[key] = besides, rule()
+    found: T = known[key][1]
+    return found
+
+
+@contextmanager
+def at_rest(board: Any) -> Iterator[None]:
+    """While somebody only thinks about a board nobody need look whether it is still the same."""
+    board.__dict__["still"] = _notes_of(board)
+    try:
+        yield
+    finally:
+        board.__dict__.pop("still", None)
+
+
+def _notes_of(board: Any) -> dict[Any, Any]:
+    if not board.answers.keeps:
+        return {}
+    facts = (*board.units.values(), None, *rest_of(board))
+    return board.answers.notes(tuple(map(id, facts)), facts)  # type: ignore[no-any-return]
 
 
 def surroundings(board: Any, near: Iterable[Any]) -> Any:
@@ -242,7 +268,7 @@ def surroundings(board: Any, near: Iterable[Any]) -> Any:
     for name, value in board.passing.items():
         setattr(again, name, value)
     again.__dict__.clear()
-    again.__dict__.update(near=True, answers=Answers())
+    again.__dict__.update(near=True, still={}, answers=board.answers)
     return again
 
 

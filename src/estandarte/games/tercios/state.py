@@ -113,7 +113,8 @@ class Tercios(AskedBoard):
         It is the same for every clone on which they do; not saved.
         """
         stands = tuple(map(stand, self.units.values()))
-        ground = tuple(self.elements.values()), self.field, self.switches, self.scale
+        table = self.field, self.switches, self.scale, self.pack_name
+        ground = *self.elements.values(), *table
         return self.answers.notes((stands, ground))
 
     def put(self, unit: Unit) -> None:
