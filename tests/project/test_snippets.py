@@ -20,6 +20,7 @@ TAKEN = {
     ("adding-a-rule.md", "markdown"): "project/test_guides.py",
     ("adding-a-rule.md", "python"): "project/test_guides.py",
     ("kernel.md", "python"): "kernel/test_docs.py",
+    ("names.md", "python"): "kernel/test_docs.py",
     ("record.md", "python"): "kernel/records/test_proof.py",
     ("record.md", "json"): "project/test_pages.py",
     ("bots.md", "python"): "project/test_bots.py",
