@@ -21,11 +21,11 @@ from .plane.bases import Base
 
 T = TypeVar("T")
 S = TypeVar("S", bound="AskedBoard")
-MOST = 4_096
+MOST = 2_048
 """So many answers are kept; of more the oldest quarter is forgotten."""
 LATELY = 6
 """So many guises of a piece are known again."""
-MOST_NOTES = 256
+MOST_NOTES = 32
 """And so many places for notes."""
 EVERYWHERE = 1 << 40
 """Farther than any table is wide."""

@@ -103,6 +103,9 @@ def within(a: Shape, b: Shape, distance: int) -> bool:
             return False
         if are_near(a, b.centre, distance):
             return True
+    elif isinstance(a, Disc) and isinstance(b, Base):
+        if is_far_from(a.centre, b, distance + max(0, a.radius)):
+            return False
     elif _boxes_are_apart(a, b, distance):
         return False
     return gap_between(a, b).within(distance)

@@ -10,6 +10,7 @@ from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Element, Tercios, stand
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has
+from estandarte.kernel import Role
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import are_far_apart
@@ -121,23 +122,20 @@ def _opened(
         yield along(a, b, there + half), b
 
 
-def occupied(
-    state: Tercios, unit: Unit, apart: Collection[UnitId] = (), near: Base | None = None
-) -> list[Base]:
-    """The bases on which a move may not end; friendly artillery gives way. ["TER-overlap-a"]
-
-    Of those farther from a base than it is large, a glance leaves out most.
-    """
-    reach = 0 if near is None else near.front + near.depth
-    return [
-        u.base
-        for u in state.on_table()
-        if (near is None or not are_far_apart(near, u.base, reach))
-        and not same_body(unit, u)
-        and u.id not in apart
-        and not u.building
-        and not gives_way(unit, u)
-    ]
+def occupied(state: Tercios, unit: Unit, apart: Collection[UnitId] = ()) -> list[Base]:
+    """The bases on which a move may not end; friendly artillery gives way. ["TER-overlap-a"]"""
+    key = "occupied", stand(unit), tuple(apart)
+    if key not in state.lay:
+        state.lay[key] = [
+            u.base
+            for u in state.on_table()
+            if not same_body(unit, u)
+            and u.id not in apart
+            and not u.building
+            and not gives_way(unit, u)
+        ]
+    found: list[Base] = state.lay[key]
+    return found
 
 
 def is_clear(base: Base, others: Collection[Shape]) -> bool:
@@ -166,7 +164,9 @@ def settle_base(
 def _settled(
     state: Tercios, unit: Unit, base: Base, building: str, apart: Collection[UnitId], exact: bool
 ) -> Base | None:
-    others: list[Shape] = [*occupied(state, unit, apart, base), *impassable(state, building)]
+    reach = base.front + base.depth
+    bases = (o for o in occupied(state, unit, apart) if not are_far_apart(base, o, reach))
+    others: list[Shape] = [*bases, *impassable(state, building)]
     near = [o for o in others if _is_near(base, o)]
     if exact or is_clear(base, near):
         return base if is_clear(base, near) else None
@@ -273,10 +273,19 @@ def too_near(state: Tercios, unit: Unit, base: Base) -> str:
     """
     limit = ENEMY_ZONE * ENEMY_ZONE
     mine = base.centres
-    for enemy in state.enemies_of(unit.role):
-        if are_far_apart(base, enemy.base, ENEMY_ZONE):
+    for name, other in enemy_bases(state, unit.role):
+        if are_far_apart(base, other, ENEMY_ZONE):
             continue
-        for theirs in enemy.base.centres:
+        for theirs in other.centres:
             if any(distance_squared(c, theirs) < limit for c in mine):
-                return enemy.id
+                return name
     return ""
+
+
+def enemy_bases(state: Tercios, role: Role) -> list[tuple[UnitId, Base]]:
+    """Where the enemies of a side stand."""
+    key = "enemies", role
+    if key not in state.lay:
+        state.lay[key] = [(enemy.id, enemy.base) for enemy in state.enemies_of(role)]
+    found: list[tuple[UnitId, Base]] = state.lay[key]
+    return found
