@@ -223,13 +223,9 @@ class Asking:
             own = self.answers.itself(own)
             near = [own if unit.id == own.id else unit for unit in near]
         facts = (*near, None, *self.rest)
-        return self.answers.to(question, facts, lambda: self._answered(near, rule))
-
-    def _answered(self, near: list[Any], rule: Callable[[Any], T]) -> T:
-        """By the surroundings alone; by the whole board if a rule names somebody beyond."""
         try:
-            return rule(surroundings(self.board, near))
-        except FartherOff:
+            return self.answers.to(question, facts, lambda: rule(surroundings(self.board, near)))
+        except FartherOff:  # what hangs on somebody beyond is asked of everybody, and not kept
             return rule(self.board)
 
 
