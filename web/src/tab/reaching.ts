@@ -85,6 +85,11 @@ export class InTab implements Reach {
     });
   }
 
+  async isStale(): Promise<boolean> {
+    const answer = await fetch("table.json", { cache: "no-store" });
+    return answer.ok && JSON.stringify(((await answer.json()) as Listed).files) !== JSON.stringify(this.list.files);
+  }
+
   line(path: string): Wire {
     const id = this.next++;
     const line = new TabLine(

@@ -5,6 +5,8 @@ import zipfile
 from io import BytesIO
 from pathlib import Path
 
+from .leaning import lean
+
 PARTS = Path(__file__).parent / "parts"
 """Brought by tools/tab.sh, each pinned by its hash."""
 MODULE, LOADER = "pyodide.asm.mjs", "pyodide.mjs"
@@ -52,7 +54,8 @@ def library() -> bytes:
         for name in sorted(whole.namelist()):
             if name.endswith("/") or name.startswith(NOT_NEEDED) or not _is_read(name):
                 continue
-            less.writestr(zipfile.ZipInfo(name), whole.read(name))
+            data = whole.read(name)
+            less.writestr(zipfile.ZipInfo(name), lean(data) if name.endswith(".py") else data)
     return told.getvalue()
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 import estandarte
 from estandarte.server.tab.packs import GAMES, game_of
 
+from .leaning import lean
+
 HOME = Path(estandarte.__file__).parent
 OURS = ("kernel", "wargame", "players", "games", "server")
 """What a table needs of us; the command line and the lab do not come along."""
@@ -118,7 +120,7 @@ def others_pack() -> dict[str, bytes]:
         top = name.partition("/")[0].removesuffix(".py")
         if not name or top in BUILT_IN or top not in owners:
             continue
-        found[name] = file.read_bytes()
+        found[name] = lean(file.read_bytes())
         for owner in owners[top]:
             version = importlib.metadata.version(owner)
             folder = f"{owner.replace('-', '_')}-{version}.dist-info"
