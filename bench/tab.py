@@ -18,8 +18,7 @@ from threading import Thread
 from typing import Any
 from urllib.request import urlopen
 
-from estandarte.server.tab.site.interpreter import PARTS
-
+PYODIDE = Path(__file__).parents[1] / "web/node_modules/pyodide"
 QUIET = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
 TIMES = int(sys.argv[1]) if len(sys.argv) > 1 else 3
 PATIENCE = 600_000
@@ -107,7 +106,7 @@ def host() -> Iterator[str]:
         place = Path(folder)
         words = [sys.executable, "-m", "estandarte", "site", "--into", str(place / "site")]
         subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
-        copytree(PARTS, place / "bare")
+        copytree(PYODIDE, place / "bare")
         (place / "bare/index.html").write_text(BARE)
         (place / "work").mkdir()
         (place / "work/index.html").write_text(WORK_PAGE)
@@ -165,11 +164,14 @@ def work_of(page: Any, home: str) -> dict[str, dict[str, Any]]:
         here = json.loads(told.stdout)
         assert there.pop("turns") == here.pop("turns")
         found[f"{game} {scenario}".strip()] = {
-            **{name: [round(there[name], 2), round(here[name], 2), round(there[name] / here[name], 1)]
-               for name in here},
+            **{name: _beside(there[name], here[name]) for name in here},
             "memory_mb": round(page.evaluate("memory()") / 1e6),
-        }  # fmt: skip
+        }
     return found
+
+
+def _beside(there: float, here: float) -> list[float]:
+    return [round(there, 2), round(here, 2), round(there / here, 1)]
 
 
 def main() -> None:
@@ -197,7 +199,9 @@ def main() -> None:
         files = files_of(home)
     told = {name: round(median(seconds), 1) for name, seconds in found.items()}
     ratios = {"first": told["first"] / told["bare"], "again": told["again"] / told["cached"]}
-    print(json.dumps({"seconds": told, "ratios": ratios, "bytes": sent, "files": files, "work": work}))
+    print(
+        json.dumps({"seconds": told, "ratios": ratios, "bytes": sent, "files": files, "work": work})
+    )
 
 
 if __name__ == "__main__":

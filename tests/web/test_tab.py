@@ -5,8 +5,8 @@ import json
 import sqlite3
 import subprocess
 import sys
-from hashlib import sha256
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,13 @@ ALL_KEPT = """async () => {
   return ["", ...shell].every((name) => kept.has(new URL(name, location.href.split("#")[0]).href));
 }"""
 """Whether the page has laid aside whatever it will want without the network."""
+
+KEPT = """async () => {
+  const shelf = await caches.open(`estandarte-table ${location.pathname}`);
+  return (await shelf.keys()).map(({ url }) => url);
+}"""
+ANSWERED = """() => !document.querySelector("[data-testid=post-save]")
+  || document.querySelector("[data-testid=post-told]")"""
 
 
 def saved(page: Any, folder: Path) -> dict[str, Any]:
@@ -178,7 +185,7 @@ def test_two_people_play_by_letter(visit: Open, site: str, tmp_path: Path) -> No
         with rival.expect_download() as answer:
             rival.get_by_test_id("answer-save").click()
         keeper.get_by_test_id("post-bring").set_input_files(answer.value.path())
-        keeper.wait_for_function("!document.querySelector('[data-testid=post-save]') || document.querySelector('[data-testid=post-told]')")  # noqa: E501
+        keeper.wait_for_function(ANSWERED)
 
 
 @pytest.mark.soak
@@ -219,7 +226,13 @@ def test_a_tab_killed_in_the_middle_goes_on_and_a_newer_site_carries_it_on(
     mark = sha256(newer).hexdigest()
     name = f"engine/core-{mark[:12]}.pack"
     (place / name).write_bytes(newer)
-    now = {**was["files"]["core"], "name": name, "bytes": len(newer), "plain": len(newer), "sha256": mark}
+    now = {
+        **was["files"]["core"],
+        "name": name,
+        "bytes": len(newer),
+        "plain": len(newer),
+        "sha256": mark,
+    }
     files = {**was["files"], "core": now}
     (place / "table.json").write_text(json.dumps({**was, "files": files}))
     core.unlink()
@@ -228,7 +241,7 @@ def test_a_tab_killed_in_the_middle_goes_on_and_a_newer_site_carries_it_on(
     wait_for_my_turn(page)
     assert question(page) == asked
     page.wait_for_function(ALL_KEPT)
-    kept = page.evaluate("async () => { const shelf = await caches.open(`estandarte-table ${location.pathname}`); return (await shelf.keys()).map(({ url }) => url); }")
+    kept = page.evaluate(KEPT)
     assert any(url.endswith(name) for url in kept) and not any(core.name in url for url in kept)
 
 

@@ -106,8 +106,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How long a seat may take to show the seed that it was bound to, before it has lost."""
 
     whole_records: bool = False
-    """Whether the record of a match with nobody else in it is whole before its end: for a table that
-    whoever sits there holds anyway, as in a page."""
+    """Whether the record of a match with nobody else in it is whole before its end: for a table
+    that whoever sits there holds anyway, as in a page."""
     metrics: bool = True
     log_level: str = "info"
     trusted_proxies: tuple[str, ...] = ()

@@ -56,4 +56,4 @@ def test_remarks_and_docstrings_go_and_every_line_stays_where_it_was() -> None:
 
 
 def test_words_that_are_newer_than_we_are_stay_as_they_are() -> None:
-    assert lean(b"# x\n# y\n# z\nwhat is this\n") == b"# x\n# y\n# z\nwhat is this\n"
+    assert lean(b"# x\n# y\n# z\nwhat is is\n") == b"# x\n# y\n# z\nwhat is is\n"

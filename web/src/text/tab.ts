@@ -25,8 +25,11 @@ const en = {
   "tab.changed": "A file of this site is not the one that its list names. Load the page again; if that does not help, tell whoever keeps it.",
   "tab.elsewhere": "The table is open in another window that does not answer. Close that one and try again.",
   "tab.fault": "The table has stopped. Your matches are as they were after the last order: try again.",
+  "tab.full":
+    "This browser has no room left for the table: nothing more can be kept. Save everything as a file, make room (other sites' data, old matches), and load the page again. What was kept stands as it is.",
   "tab.memory": "This browser keeps nothing for this page, as in a private window: when it closes, the matches are gone. Save them as a file before that.",
-  "tab.server": "Accounts, ratings, invitations by link, spectators and umpires want a table with a server; this one is in your browser alone, and nobody else comes to it. You play with a friend by letter, or find a server:",
+  "tab.server":
+    "Accounts, ratings, invitations by link, spectators and umpires want a table with a server; this one is in your browser alone, and nobody else comes to it. You play with a friend by letter, or find a server:",
   "tab.server.where": "how one is opened",
   "nav.post": "Letters",
   "home.post": "With a friend, by letter",
@@ -34,9 +37,11 @@ const en = {
   "setup.post.about":
     "You keep the record, in this browser, and send your friend a letter whenever it is his turn; he opens it at an address like this one and sends his orders back. What he hides from you lies in your browser too: he is told so before he answers, and no such match is rated.",
   "post.title": "Play by letter",
-  "post.lead": "Somebody who plays with you by letter has sent you a file or a text. Lay it out here: you see the board as your side knows it, choose your orders and send the answer back.",
+  "post.lead":
+    "Somebody who plays with you by letter has sent you a file or a text. Lay it out here: you see the board as your side knows it, choose your orders and send the answer back.",
   "post.begin": "To begin such a match yourself, choose a game at home and a friend by letter.",
-  "post.keeper": "Whoever sent you this keeps the record: what you hide from him lies in his browser too, and no such match is rated. The dice were sealed before the first letter; at the end anybody can check them.",
+  "post.keeper":
+    "Whoever sent you this keeps the record: what you hide from him lies in his browser too, and no such match is rated. The dice were sealed before the first letter; at the end anybody can check them.",
   "post.file": "Open the letter, or drop it here",
   "post.paste": "Or paste its text here",
   "post.open": "Lay it out",
@@ -59,7 +64,8 @@ const en = {
   "post.words": "A word to go with it",
   "post.answer.copy": "Copy the answer",
   "post.answer.save": "Save it as a file",
-  "replay.held": "This is the paper of {side} in a match that is not over. It is looked at, never played on: the board is as it stands for that side, and what it has not seen is bound by commitments.",
+  "replay.held":
+    "This is the paper of {side} in a match that is not over. It is looked at, never played on: the board is as it stands for that side, and what it has not seen is bound by commitments.",
   "replay.runs": "This match is not over, and the record is whole: it can be played on from its end, with its own dice.",
   "replay.on": "Play on with {side}, against the machine",
   "replay.both": "Play on, both at this screen",
@@ -90,6 +96,8 @@ const es: Record<keyof typeof en, string> = {
   "tab.changed": "Un fichero de este sitio no es el que nombra su lista. Carga la página otra vez; si no basta, avisa a quien la mantiene.",
   "tab.elsewhere": "La mesa está abierta en otra ventana que no responde. Ciérrala y prueba otra vez.",
   "tab.fault": "La mesa se ha detenido. Tus partidas están como quedaron tras la última orden: prueba otra vez.",
+  "tab.full":
+    "A este navegador no le queda sitio para la mesa: no se puede guardar nada más. Guarda todo en un fichero, haz sitio (datos de otras páginas, partidas viejas) y carga la página otra vez. Lo guardado sigue como estaba.",
   "tab.memory":
     "Este navegador no guarda nada para esta página, como en una ventana privada: al cerrarla se pierden las partidas. Guárdalas antes en un fichero.",
   "tab.server":
@@ -101,9 +109,11 @@ const es: Record<keyof typeof en, string> = {
   "setup.post.about":
     "Tú guardas el acta, en este navegador, y envías una carta a tu amigo cada vez que le toca; él la abre en una dirección como ésta y te devuelve sus órdenes. Lo que él te oculta está también en tu navegador: se le dice antes de que conteste, y una partida así no puntúa.",
   "post.title": "Jugar por carta",
-  "post.lead": "Alguien que juega contigo por carta te ha enviado un fichero o un texto. Despliégalo aquí: ves el tablero como lo conoce tu bando, eliges tus órdenes y devuelves la respuesta.",
+  "post.lead":
+    "Alguien que juega contigo por carta te ha enviado un fichero o un texto. Despliégalo aquí: ves el tablero como lo conoce tu bando, eliges tus órdenes y devuelves la respuesta.",
   "post.begin": "Para empezar tú una partida así, elige un juego en la portada y un amigo por carta.",
-  "post.keeper": "Quien te ha enviado esto guarda el acta: lo que le ocultas está también en su navegador, y una partida así no puntúa. Los dados se sellaron antes de la primera carta; al final cualquiera puede comprobarlos.",
+  "post.keeper":
+    "Quien te ha enviado esto guarda el acta: lo que le ocultas está también en su navegador, y una partida así no puntúa. Los dados se sellaron antes de la primera carta; al final cualquiera puede comprobarlos.",
   "post.file": "Abre la carta o suéltala aquí",
   "post.paste": "O pega aquí su texto",
   "post.open": "Desplegarla",
@@ -126,7 +136,8 @@ const es: Record<keyof typeof en, string> = {
   "post.words": "Unas palabras que la acompañen",
   "post.answer.copy": "Copiar la respuesta",
   "post.answer.save": "Guardarla en un fichero",
-  "replay.held": "Éste es el papel de {side} en una partida que no ha terminado. Se mira, no se sigue jugando: el tablero está como lo ve ese bando, y lo que no ha visto está atado con compromisos.",
+  "replay.held":
+    "Éste es el papel de {side} en una partida que no ha terminado. Se mira, no se sigue jugando: el tablero está como lo ve ese bando, y lo que no ha visto está atado con compromisos.",
   "replay.runs": "Esta partida no ha terminado y el acta está entera: se puede seguir desde su final, con sus propios dados.",
   "replay.on": "Seguir con {side}, contra la máquina",
   "replay.both": "Seguir, los dos en esta pantalla",

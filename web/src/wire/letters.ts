@@ -45,7 +45,10 @@ export function keepPost(match: string, role: string, token: string): void {
 /** What the other side needs to answer from afar. */
 export async function packetFor(match: string, token: string): Promise<Packet> {
   const [en, es] = [await api.packet(match, token, "en"), await api.packet(match, token, "es")];
-  const said = ({ prompt, options }: Packet): { question: string; options: string[] } => ({ question: prompt?.question ?? "", options: options.map(({ text }) => text) });
+  const said = ({ prompt, options }: Packet): { question: string; options: string[] } => ({
+    question: prompt?.question ?? "",
+    options: options.map(({ text }) => text),
+  });
   return { ...en, said: { en: said(en), es: said(es) } };
 }
 

@@ -25,6 +25,7 @@ from .record import (
     FORMAT,
     SEAL_LENGTH,
     Ink,
+    Marks,
     Record,
     RecordFault,
     Step,
@@ -33,8 +34,6 @@ from .record import (
 
 
 class Head(msgspec.Struct):
-    estandarte: str
-    format: int
     role: Role
     setup: Setup
 
@@ -76,16 +75,18 @@ def parse_export(data: bytes, shelf: Shelf = SHELF) -> Export:
     bodies = [line[:-SEAL_LENGTH] + b"}" for line in lines]
     number = 1
     try:
+        marks = msgspec.json.decode(bodies[0], type=Marks)
+        if marks.estandarte != "export":
+            raise RecordFault(1, "fault.record_kind", kind=marks.estandarte[:40])
+        if marks.format != FORMAT:
+            raise RecordFault(1, "fault.record_format", format=marks.format, known=FORMAT)
         head = msgspec.json.decode(bodies[0], type=Head)
-        if head.estandarte != "export":
-            raise RecordFault(1, "fault.record_kind", kind=head.estandarte[:40])
-        if head.format != FORMAT:
-            raise RecordFault(1, "fault.record_format", format=head.format, known=FORMAT)
         game = shelf.take(head.setup.game)
         for used in head.setup.packs:
             game.pack(used.values)
         steps: list[Heard] = []
-        for number, body in enumerate(bodies[1:-1], 2):
+        for body in bodies[1:-1]:
+            number += 1
             page = msgspec.json.decode(body, type=Page)
             steps.append(Heard(page.step, page.by, game.codec.event_list(page.events)))
         number = len(lines)
