@@ -55,6 +55,7 @@ export class Recorded extends Session {
       draw: [],
       open: [],
       take_back: null,
+      terms: { take_back: "never" },
       clock: null,
     } as unknown as Table;
     const end = await this.momentAt(this.last);

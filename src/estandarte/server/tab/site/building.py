@@ -52,9 +52,9 @@ def build(folder: Path) -> dict[str, int]:
     _put_interpreter(site)
     for name, files in packing.our_packs().items():
         site.put(name, packing.pack(files), ".pack")
-    seen = noting.noted()
-    site.put("others", packing.pack(packing.others_pack(seen.read)), ".pack")
-    documents = _put_documents(site, seen.answers)
+    read, answers = noting.noted()
+    site.put("others", packing.pack(packing.others_pack(read)), ".pack")
+    documents = _put_documents(site, answers)
     _write_list(site, documents)
     return {key: told["bytes"] for key, told in site.files.items()}
 

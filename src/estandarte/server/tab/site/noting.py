@@ -1,4 +1,7 @@
-"""A table opened in a process of its own: what it reads, and what it answers beforehand."""
+"""A table opened in a process of its own: what it reads, and what it answers beforehand.
+
+Nothing of anybody else is imported here before it is noted.
+"""
 
 import asyncio
 import json
@@ -9,23 +12,20 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 GAMES = "/api/games"
 DOCUMENTS = ("", "/rules", "/texts")
 """What a page shows of a game before anybody can be asked; the same answers, written down."""
 JSON = [("content-type", "application/json")]
 
 
-class Noted(msgspec.Struct):
-    read: list[str]
-    """The files of modules; what was looked for counts, also where its own import fails then."""
-    answers: dict[str, str]
+def noted() -> tuple[list[str], dict[str, str]]:
+    """The files of modules, and each answer by its address.
 
-
-def noted() -> Noted:
+    What was looked for counts, also where its own import fails then.
+    """
     told = subprocess.run([sys.executable, "-m", __name__], capture_output=True, check=True).stdout
-    return msgspec.json.decode(told, type=Noted)
+    read, answers = json.loads(told)
+    return read, answers
 
 
 class Noting(PathFinder):
@@ -64,4 +64,4 @@ async def _answers() -> dict[str, str]:
 if __name__ == "__main__":
     sys.meta_path.insert(0, Noting)
     answers = asyncio.run(_answers())
-    print(json.dumps({"read": Noting.read, "answers": answers}))
+    print(json.dumps([Noting.read, answers]))
