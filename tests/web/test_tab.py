@@ -50,8 +50,6 @@ KEPT = """async () => {
   const shelf = await caches.open(`estandarte-table ${location.pathname}`);
   return (await shelf.keys()).map(({ url }) => url);
 }"""
-ANSWERED = """() => !document.querySelector("[data-testid=post-save]")
-  || document.querySelector("[data-testid=post-told]")"""
 
 
 def saved(page: Any, folder: Path) -> dict[str, Any]:
@@ -185,7 +183,7 @@ def test_two_people_play_by_letter(visit: Open, site: str, tmp_path: Path) -> No
         with rival.expect_download() as answer:
             rival.get_by_test_id("answer-save").click()
         keeper.get_by_test_id("post-bring").set_input_files(answer.value.path())
-        keeper.wait_for_function(ANSWERED)
+        keeper.get_by_text("Orders carried out: 1.").wait_for()
 
 
 @pytest.mark.soak
