@@ -28,6 +28,8 @@ const en = {
   "tab.full":
     "This browser has no room left for the table: nothing more can be kept. Save everything as a file, make room (other sites' data, old matches), and load the page again. What was kept stands as it is.",
   "tab.memory": "This browser keeps nothing for this page, as in a private window: when it closes, the matches are gone. Save them as a file before that.",
+  "tab.matches": "Those that this browser keeps, and no other.",
+  "tab.server.title": "What wants a server",
   "tab.server":
     "Accounts, ratings, invitations by link, spectators and umpires want a table with a server; this one is in your browser alone, and nobody else comes to it. You play with a friend by letter, or find a server:",
   "tab.server.where": "how one is opened",
@@ -100,6 +102,8 @@ const es: Record<keyof typeof en, string> = {
     "A este navegador no le queda sitio para la mesa: no se puede guardar nada más. Guarda todo en un fichero, haz sitio (datos de otras páginas, partidas viejas) y carga la página otra vez. Lo guardado sigue como estaba.",
   "tab.memory":
     "Este navegador no guarda nada para esta página, como en una ventana privada: al cerrarla se pierden las partidas. Guárdalas antes en un fichero.",
+  "tab.matches": "Las que guarda este navegador y ningún otro.",
+  "tab.server.title": "Lo que pide un servidor",
   "tab.server":
     "Las cuentas, las clasificaciones, las invitaciones con un enlace, los espectadores y los árbitros quieren una mesa con servidor; ésta está sólo en tu navegador y nadie más llega a ella. Puedes jugar con un amigo por carta, o buscar un servidor:",
   "tab.server.where": "cómo se abre uno",
