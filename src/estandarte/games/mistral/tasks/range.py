@@ -132,7 +132,7 @@ def _bar(
         return "MIC-12.1-j"
     if (galley or light) and place in rough:
         return "MIC-12.1-k" if galley else "MIC-12.1-q"
-    if sort == KNIGHTS and place in _western(theatre):
+    if sort == KNIGHTS and is_west(theatre, place):
         return "MIS-2.541-b"
     return None
 
@@ -148,9 +148,9 @@ def _gale_locations(state: Mistral) -> frozenset[Location]:
     return frozenset(found)
 
 
-def is_west(state: Mistral, place: Place) -> bool:
+def is_west(theatre: Theatre, place: Place) -> bool:
     """West of the Strait of Gibraltar: what no way but the Strait joins to the rest."""
-    return location_of(place) in _western(state.theatre)
+    return location_of(place) in _western(theatre)
 
 
 @cache
