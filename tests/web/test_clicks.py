@@ -38,14 +38,6 @@ class Presses:
         self.count += 1
         settle(self.page)
 
-    def ahead(self, pixels: float) -> None:
-        """The ground so far before the one that is chosen."""
-        chosen = self.page.locator(".body:has(.chosen)").first
-        chosen.wait_for(state="attached")
-        settle(self.page)
-        box = chosen.bounding_box()
-        self.at(box["x"] + box["width"] / 2, box["y"] - pixels)
-
     def dark(self) -> None:
         self.button(self.page.locator(".prompt .primary"))
 
@@ -79,28 +71,6 @@ def tercios_cards(page: Any) -> tuple[int, str]:
     return cards(page).count, "cards_placed"
 
 
-def tercios(page: Any) -> tuple[int, str]:
-    hand = cards(page)
-    mine = page.locator("g[data-unit][tabindex='0']")
-    asked = page.get_by_test_id("choose_first")
-    mine.or_(asked).first.wait_for()
-    if asked.count():  # whoever has won the initiative says who begins
-        hand.button(asked.first)
-    mine.first.wait_for()
-    hand.ahead(25)
-    hand.dark()
-    return hand.count, "unit_moved"
-
-
-def aguila(page: Any) -> tuple[int, str]:
-    hand = begins(page, "aguila")
-    page.get_by_test_id("marking").wait_for()
-    hand.dark()
-    hand.ahead(40)
-    hand.dark()
-    return hand.count, "unit_moved"
-
-
 def mistral(page: Any) -> tuple[int, str]:
     hand = begins(page, "mistral")
     hand.piece(page.locator(".counter.formation"))
@@ -112,8 +82,6 @@ def mistral(page: Any) -> tuple[int, str]:
 MOST: dict[str, tuple[int, Callable[[Any], tuple[int, str]]]] = {
     "lepanto": (3, lepanto),
     "tercios cards": (3, tercios_cards),
-    "tercios": (6, tercios),
-    "aguila": (4, aguila),
     "mistral": (5, mistral),
 }
 

@@ -275,6 +275,7 @@ def assert_hidden(frame: str, fleet: str) -> None:
     assert all(not unit.get("damage") for unit in seen["units"])
 
 
+@pytest.mark.soak
 def test_a_turn_left_to_the_table_takes_a_few_presses(visit: Open) -> None:
     """He says once that he leaves it, and is told what was decided for him."""
     page = visit("/#/setup/mistral/scenario/y1741", language="es")
