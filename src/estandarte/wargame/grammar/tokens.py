@@ -49,9 +49,13 @@ def tokens_of(text: str) -> list[str]:
     return TOKEN.findall(plain(_without_ordinals(text)))
 
 
+ORDINAL = re.compile(r"\b(\d{1,3})(?:\.?[ºª]|st|nd|rd|th)(?!\w)", re.IGNORECASE)
+
+
 def _without_ordinals(text: str) -> str:
-    """The º of `nº 1` would become a letter."""
-    return re.sub(r"[nN]\.?[º°]|[ºª]|\b[nN]o\.(?= ?\d)", " ", text[:LONGEST])
+    """The º of `nº 1` would become a letter; 34.º is 34th in every language."""
+    told = ORDINAL.sub(r"\1th ", text[:LONGEST])
+    return re.sub(r"[nN]\.?[º°]|[ºª]|\b[nN]o\.(?= ?\d)", " ", told)
 
 
 def plainly(text: str) -> str:
