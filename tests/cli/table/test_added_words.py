@@ -33,7 +33,7 @@ otra vez, luego, mañana, el turno que viene, primero, último, al menos, como m
 de, unos, exactamente, cancela, espera, aunque, pero, también, todavía, cualquiera, algunos,
 varios, muchos, otro, mismo, distinto, enemigo, lejos de, detrás de, entre, finge, evita
 """
-WORDS = {"nonsense": NONSENSE, "turning": tuple(w.strip() for w in TURNING.split(","))}
+WORDS = {"nonsense": NONSENSE, "turning": tuple(" ".join(w.split()) for w in TURNING.split(","))}
 EACH = {"nonsense": 1, "turning": 2}
 CUT = re.compile(r"[,;]$|^(?:y|and)$")
 LATER = {"then", "luego", "despues", "afterwards", "finally"}
@@ -55,8 +55,8 @@ def says_the_same(
     low = max((p + 1 for p, t in enumerate(tokens[:place]) if CUT.search(t)), default=0)
     high = min((p + 1 for p, t in enumerate(tokens) if p >= place and CUT.search(t)), default=99)
     kinds = {kind_of(action) for action in deed_of(" ".join(tokens[low:high])).actions}
-    if lexicon.is_end(word):  # `nothing, end the phase`
-        return bool(kinds) and kinds <= set(lexicon.enders)
+    if lexicon.is_end(word) and kinds and kinds <= set(lexicon.enders):
+        return True  # `nothing, end the phase`
     if word in (["together"], ["juntos"]) and kinds == {"move_line"}:
         return True  # so the table calls it
     if word in (["quickly"], ["deprisa"]) and kinds == {"declare_charge"}:

@@ -124,7 +124,8 @@ def used_in(words: Sequence[str]) -> set[int]:
     goes = any(set(step) & set("rs") for _, step in said)
     turns = any(set(step) & set("<>") for _, step in said)
     used = {p for p, w in enumerate(words) if is_of_a_course(w) and (turns or w not in TURNS)}
-    used -= {p for p in used if words[p] in THEN and not (steps and steps[0] < p < steps[-1])}
+    begun = {p - 1 for p in steps} | {p - 1 for p, w in enumerate(words) if w in TURNS}
+    used -= {p for p in used if words[p] in THEN and not (p in begun and steps and steps[0] < p)}
     return used if goes else {p for p in used if words[p] not in HEXES}
 
 
