@@ -25,6 +25,12 @@ from estandarte.players.scripts import script_of, scripts_of
 GAMES = ("lepanto", "mistral", "tercios", "aguila")
 SMALL = {"lepanto": "tutorial", "mistral": "strait", "tercios": "", "aguila": ""}
 PLAIN = [(game, name) for game in GAMES for name in scripts_of(game)]
+PAIRS = [
+    (game, (names[n], names[n - 1]))
+    for game in GAMES
+    for names in [tuple(scripts_of(game))]
+    for n in range(0, len(names), 2)
+]
 SCRIPTS = Path(home.__file__).parent
 STANDS = {"never-march", "never-march-but-turn"}
 
@@ -37,13 +43,13 @@ def test_each_game_has_at_least_eight_of_fewer_than_120_lines(game: str) -> None
             assert len(file.read_text("utf-8").splitlines()) < 120
 
 
-@pytest.mark.parametrize(("game", "name"), PLAIN)
-def test_a_script_is_played_to_the_end_by_the_rules(game: str, name: str) -> None:
+@pytest.mark.parametrize(("game", "pair"), PAIRS)
+def test_two_scripts_are_played_to_the_end_by_the_rules(game: str, pair: tuple[str, str]) -> None:
     taken = SHELF.take(game)
     scenario = SMALL[game] or next(iter(taken.scenarios()))
-    first, second = taken.roles
-    setup = Setup(game, scenario, seats={first: f"paisano:{name}", second: "alferez"})
-    match = Match.start(taken, setup, f"plain/{name}")
+    seats = {role: f"paisano:{name}" for role, name in zip(taken.roles, pair, strict=True)}
+    setup = Setup(game, scenario, seats=seats)
+    match = Match.start(taken, setup, f"plain/{pair}")
     players = {role: player_of(taken, rank) for role, rank in setup.seats.items()}
     play_out(match, players, Dice("plain"))  # nobody heeds a lapse: it would be an error
     assert match.is_over

@@ -142,12 +142,20 @@ def visit(browser: Any, server: Server) -> Iterator[Open]:
         size: str = "wide",
         first: str = "",
         home: str = server.url,
+        keeps: bool = False,
     ) -> Any:
-        """With a script that runs first, if one is given; by another way than straight, too."""
+        """With a script that runs first, if one is given; by another way than straight, too.
+
+        What the page's own worker fetches a test can neither hear nor hold, and it takes over at
+        any moment: only a page that `keeps` its files has one, and one of another home.
+        """
         width, height = SIZES[size]
         touch = size == "phone"
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            service_workers="allow" if keeps or home != server.url else "block",
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE * 1000)

@@ -96,6 +96,16 @@ def test_a_program_is_challenged_from_the_waiting_room_and_sits_down(
     page.wait_for_selector("[data-ship]")
 
 
+def test_the_page_keeps_its_files_and_opens_without_the_network(visit: Open) -> None:
+    page = visit("/", keeps=True)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.reload()  # now the worker hears of every file
+    page.get_by_test_id("play-tercios").wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_test_id("play-tercios").wait_for()
+
+
 def test_a_match_opens_with_the_names_of_its_pieces(visit: Open) -> None:
     page, held = visit("/", language="es"), list[Any]()
     board = "**/api/matches/*/board"

@@ -28,6 +28,8 @@ from .odds import Bearing, Chance, Hopes, Luck, Odds, TooManyWays, chances, expl
 from .offers import Limit, Offer, choice, number
 from .open_game import OpenGame, OpenView
 from .packs import PackFault, Packs, PackUsed, Provenance
+from .packs.own_scenarios import inspect_scenario, setup_with
+from .packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
 from .play import Play, carry_out, check, settle
 from .records.audit import Audit, Remark, audit
 from .records.export import export_for, faults_between
@@ -144,6 +146,8 @@ __all__ = [
     "RulesVote",
     "Ruling",
     "Scenario",
+    "ScenarioFault",
+    "ScenarioFile",
     "Seer",
     "Setup",
     "SetupFault",
@@ -189,6 +193,7 @@ __all__ = [
     "faults_between",
     "fields_of",
     "hides_steps",
+    "inspect_scenario",
     "is_mended",
     "is_pledged",
     "key_of",
@@ -206,9 +211,11 @@ __all__ = [
     "read_book",
     "read_position",
     "read_record",
+    "read_scenario",
     "ruled",
     "said_of",
     "settle",
+    "setup_with",
     "show_value",
     "stage",
     "stages_of",
