@@ -294,8 +294,10 @@ class Grammar(Generic[S]):
                 instead = self.lexicon.denied(verb)
                 spoken = {**verbs, instead: verbs[verb] | {first}}  # a second one is left over
                 found = self._built(said, instead, spoken) if instead else Reading()
+                if not _is_whole(found):
+                    continue
                 # *stays not* is no other way of saying *stays*
-                if _is_whole(found) and found.ways != self._ordering(said.without(first)).ways:
+                if instead == verb or found.ways != self._ordering(said.without(first)).ways:
                     return found
         return Reading(fault=Telling("order.negated"))
 

@@ -61,6 +61,7 @@ def _without_ordinals(text: str) -> str:
 def plainly(text: str) -> str:
     """Without the manners around it and with whole words: `please have R1 advance`, `aux 1`."""
     bare = MANNERS.sub(" ", plain(_without_ordinals(text)))
+    bare = re.sub(r"\bany (?=more\b|further\b)", "", bare)
     return " ".join(COMMON["short"].get(word, word) for word in bare.split())
 
 
