@@ -57,7 +57,8 @@ def says_the_same(
     kinds = {kind_of(action) for action in deed_of(" ".join(tokens[low:high])).actions}
     if lexicon.is_end(word) and kinds and kinds <= set(lexicon.enders):
         return True  # `nothing, end the phase`
-    if word in (["together"], ["juntos"]) and kinds == {"move_line"}:
+    every = {kind_of(action) for action in deed_of(" ".join(tokens)).actions}
+    if word in (["together"], ["juntos"]) and every == {"move_line"}:
         return True  # so the table calls it
     if word in (["quickly"], ["deprisa"]) and kinds == {"declare_charge"}:
         return True  # nobody charges slowly
