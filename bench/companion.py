@@ -26,20 +26,16 @@ from estandarte.kernel.dice import pledge  # noqa: E402
 from estandarte.players.doctrine.tercios import DOCTRINE  # noqa: E402
 from estandarte.players.playing import play_out  # noqa: E402
 
-FIELDS = ("campos_de_gloria", "campos_de_gloria", "rocroi", "breitenfeld", "pavia")
-PAIRS = (
-    ("espana_1618_1000", "suecia_1618_1000"),
-    ("leon_del_norte", "rey_sol"),
-    ("gran_alianza", "leon_del_norte"),
-)
+FIELDS = ("campos_de_gloria", "campos_de_gloria", "campo_abierto", "campos_de_gloria_28mm")
+PAIRS = (("espana_1618_1000", "suecia_1618_1000"), ("suecia_1618_1000", "espana_1618_1000"))
+"""Armies that come to grips: two musket armies wait for each other."""
 
 
 def battle(number: int, word: str) -> Match[Any]:
     field = FIELDS[number % len(FIELDS)]
-    red, blue = PAIRS[number % len(PAIRS)]
+    red, blue = PAIRS[number // len(FIELDS) % len(PAIRS)]
     secret = f"{word}-{number}"
-    armies = {"red": red, "blue": blue} if field == "campos_de_gloria" else {}
-    setup = Setup("tercios", field, armies=armies, pledge=pledge(secret))
+    setup = Setup("tercios", field, armies={"red": red, "blue": blue}, pledge=pledge(secret))
     match = Match.start(TERCIOS, setup, secret)
     play_out(match, {"red": DOCTRINE, "blue": DOCTRINE}, Dice(secret))
     return match

@@ -11,7 +11,7 @@ from estandarte.games.tercios.morale.markers import PASSES_ON
 from estandarte.games.tercios.odds.spreads import at_contact
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.declaration import Charge, ChargeChoice
-from estandarte.games.tercios.turn.execution import Acting, FireOrder, Shoot
+from estandarte.games.tercios.turn.execution import Acting, FireOrder, Running, Shoot
 from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Unit
@@ -51,10 +51,12 @@ def begin(board: Tercios, asked: Question, done: tuple[str, ...] = (), target: s
     frames: list[Frame] = [Activating(unit=unit.id, order=asked.order, at="finish")]
     if asked.deed == "obey":
         frames = [TroopStep((unit.role,))]
-    elif asked.deed == "charge":
+    elif asked.order == "atacad":
         frames.append(ChargeChoice((unit.role,), unit.id))
     elif asked.order == "atencion":
         frames.append(Acting(unit=unit.id, done=done))
+    elif asked.order == "corred":
+        frames.append(Running((unit.role,), unit.id))
     else:
         frames.append(FireOrder((unit.role,), unit.id, done, target))
     board.stack = frames

@@ -1,10 +1,10 @@
 """Both armies on a roll, and a unit of it by its id or by what people call it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from estandarte.games.tercios import TERCIOS
-from estandarte.games.tercios.schema.troops import ElementKind
+from estandarte.games.tercios.schema.troops import Effect, ElementKind
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import Dice, Role, Setup
@@ -57,6 +57,8 @@ class Roll:
         if kind not in self.grounds:
             return None
         effects = tuple(grown.split("+")) if grown else self.grounds[kind].effects
+        if not set(effects) <= set(get_args(Effect)):
+            return None
         return (Ground(kind, tuple(sorted(effects))),)
 
     def _heard(self, unit: UnitId) -> str:
