@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the wheel that a player installs, with the built client and the book in it, so that he needs neither node nor make:
+# Builds the wheel that a player installs, with the built client, the book and the interpreter for browsers in it, so that he
+# needs neither node nor make, for a site neither (estandarte site):
 #   pip install dist/estandarte-*.whl && estandarte
 #   tools/wheel.sh         the pure one, for any machine
 #   tools/wheel.sh all     and, where there is a C compiler, the compiled one, for machines like this
@@ -7,6 +8,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 tools/build_web.sh
+tools/tab.sh
 .venv/bin/python tools/book
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
@@ -16,6 +18,7 @@ rm -rf build/wheel build/wheel-fast "$into"
 mkdir -p build/wheel "$into"
 git archive HEAD src pyproject.toml setup.py README.md LICENSE tools/fast_lookup.h | tar -x -C build/wheel
 cp -R src/estandarte/server/static src/estandarte/server/book build/wheel/src/estandarte/server/
+cp -R src/estandarte/server/tab/site/parts build/wheel/src/estandarte/server/tab/site/
 
 HEADERS='import os, sys, sysconfig; sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 

@@ -21,10 +21,14 @@ FEW = "2"
 SHORT = f"--matches {FEW} --scenario tutorial"
 ELSEWHERE = {
     "estandarte simulate lepanto --scenario tutorial --seats greedy:Greedy": "project/test_bots.py",
+    "estandarte ladder lepanto --scenario tutorial --rank": "project/test_bots.py",
+    "estandarte play lepanto --seat ottomans=greedy:Greedy": "project/test_bots.py",
     "estandarte play my_game": "project/test_guides.py",
     "estandarte play --record": "cli/table/test_table.py",  # goes on with what was broken off
     "estandarte muster new|list": "cli/commands/test_muster.py",  # five commands
     "estandarte reckon": "cli/commands/test_reckon.py",  # every line of its page
+    "estandarte events": "cli/commands/test_events.py",
+    "estandarte simulate lepanto --scenario tutorial --matches 1000": "cli/commands/test_events.py",
     "estandarte post": "server/test_commands.py",  # needs the file of an order
     "estandarte move-database": "server/test_commands.py",  # needs a PostgreSQL
     "estandarte serve --database postgresql": "server/test_commands.py",

@@ -21,6 +21,7 @@ TAKEN = {
     ("adding-a-rule.md", "python"): "project/test_guides.py",
     ("kernel.md", "python"): "kernel/test_docs.py",
     ("names.md", "python"): "kernel/test_docs.py",
+    ("events.md", "sql"): "cli/commands/test_events.py",
     ("record.md", "python"): "kernel/records/test_proof.py",
     ("record.md", "json"): "project/test_pages.py",
     ("bots.md", "python"): "project/test_bots.py",
@@ -33,7 +34,7 @@ SHOWN = {("STYLE.md", "python"), ("STYLE.md", "toml"), ("STYLE.md", "svelte")}
 """Good beside better: to be read, not to be run."""
 THEIRS = {("hosting.md", "nginx")}
 """For a program that is not ours."""
-LANGUAGES = ("python", "toml", "json", "javascript", "markdown", "svelte", "nginx")
+LANGUAGES = ("python", "toml", "json", "javascript", "markdown", "svelte", "nginx", "sql")
 
 
 def toml(page: str) -> list[str]:

@@ -32,7 +32,7 @@ class Frame(Value, tag_field="kind", tag=kind, kw_only=True, omit_defaults=True)
         )
 
 
-def waits_for(state: Any, role: Role, asked: "Decision") -> tuple[Role, ...]:
+def awaited(state: Any, role: Role, asked: "Decision") -> tuple[Role, ...]:
     return asked.waits_for(state, role)
 
 
@@ -63,7 +63,7 @@ class Decision(Frame):
     """Whether it is put on public facts alone, so that to be asked it shows nothing."""
     shown: ClassVar[tuple[str, ...]] = ()
     """Its variables that whoever is asked may know."""
-    waiting: Annotated[tuple[Role, ...], as_told(waits_for)]
+    waiting: Annotated[tuple[Role, ...], as_told(awaited)]
 
     def together(self, state: Any) -> tuple[Role, ...]:
         """Who answers it in secret at the same time, as everybody knows. [KER-16]"""

@@ -74,6 +74,12 @@ class Register(Generic[T]):
             self._speaking[hook] = found
         return self._speaking[hook]
 
+    def named(self, name: str) -> T:
+        """The trait with one name."""
+        if name not in self._traits:
+            raise KeyError(f"no trait is called {name}")
+        return self._traits[name]
+
     def having(self, hook: str, names: tuple[str, ...]) -> tuple[T, ...]:
         """Those of these traits that have something to say on a hook; found once and kept."""
         found = self._asked.get((hook, names))

@@ -28,7 +28,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.packs import merged
 from estandarte.kernel.packs.own_scenarios import values_with
-from estandarte.players import player_of, quick_rank_of
+from estandarte.players import home_of, quick_rank_of
 
 from .experiment import (
     MOST_MATCHES,
@@ -42,6 +42,7 @@ from .experiment import (
     shown,
 )
 from .faults import ExperimentFaults, LabFault
+from .own import seated
 from .tallies import tallies_of
 from .variants import of_one_size, varied_by_one
 from .versions import minds_of, rules_of
@@ -208,18 +209,18 @@ class Plan:
 
     def _series(self, setting: int, first: Contestant, second: Contestant) -> Series:
         game, board = self.game, self.settings[setting]
-        seated = dict(zip(game.roles, (first, second), strict=True))
+        places = dict(zip(game.roles, (first, second), strict=True))
         return Series(
             game.name,
             game.version,
             rules_of(game),
-            minds_of(game),
+            minds_of(game, frozenset(who.rank for who in places.values() if home_of(who.rank))),
             tallies_of(game).fingerprint,
             board.scenario,
             board.switches,
             board.packs,
-            {role: who.rank for role, who in seated.items()},
-            {role: who.army for role, who in seated.items() if who.army is not None},
+            {role: who.rank for role, who in places.items()},
+            {role: who.army for role, who in places.items() if who.army is not None},
             self.experiment.seed,
             board.state,
         )
@@ -333,7 +334,7 @@ def _contestants(
     ready = {army.id: army for army in game.armies()}
     found: list[Contestant] = []
     for rank in players.ranks or (quick_rank_of(game),):
-        _note(faults, lambda rank=rank: player_of(game, rank))
+        _note(faults, lambda rank=rank: seated(game, rank))
         armies = () if pairing in RANKS else chosen_armies(game, players)
         for army in armies or ("",):
             name = army if army and len(players.ranks) < 2 else f"{rank} {army}".strip()

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -20,6 +20,7 @@ from estandarte.kernel import SHELF, Game
 from estandarte.players import DOCTRINES
 
 from .faults import LabFault
+from .own import NAMED, admit
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -109,13 +110,13 @@ def do_all(work: Callable[[J], R], jobs: list[J]) -> tuple[list[R], float]:
 
 def known(game: Game[Any, Any]) -> tuple[Any, ...]:
     """What a worker must know that may have been put on the shelf by hand."""
-    return type(game), DOCTRINES.of(game.name)
+    return type(game), DOCTRINES.of(game.name), frozenset(NAMED)
 
 
-def _begin(game_type: type[Game[Any, Any]], doctrine: Any) -> None:
+def _begin(*who: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # its master hears it, and ends it
     Thread(target=_end_with_the_master, daemon=True).start()
-    sit_down(game_type, doctrine)
+    sit_down(*who)
 
 
 def _end_with_the_master() -> None:
@@ -126,8 +127,9 @@ def _end_with_the_master() -> None:
         os._exit(0)
 
 
-def sit_down(game_type: type[Game[Any, Any]], doctrine: Any) -> None:
-    """A worker knows the game and its doctrine, be they found by nobody else."""
+def sit_down(game_type: type[Game[Any, Any]], doctrine: Any, named: Collection[str] = ()) -> None:
+    """A worker knows the game, its doctrine and players, be they found by nobody else."""
+    admit(named)
     if game_type.name not in SHELF.names():
         SHELF.add(game_type())
     with suppress(Exception):

@@ -4,8 +4,10 @@ import time
 from typing import Any
 
 from estandarte.kernel import SHELF, Dice, Match, Record, Value, key_of
-from estandarte.players import play_out, player_of
+from estandarte.players import IllegalChoice, NoAnswer, home_of, play_out
 
+from .faults import LabFault
+from .own import seated
 from .planning import Series, Trial, laid_out
 from .tallies import count, tallies_of
 
@@ -62,8 +64,14 @@ def played(series: Series, number: int) -> Match[Any]:
         game.pack(used.values)
     secret = secret_of(series, number)
     match = laid_out(game, series, secret)
-    players = {role: player_of(game, rank) for role, rank in series.seats.items()}
-    play_out(match, players, Dice(key_of(secret, {"players": "thoughts"})))
+    players = {role: seated(game, rank) for role, rank in series.seats.items()}
+    try:
+        play_out(match, players, Dice(key_of(secret, {"players": "thoughts"})))
+    except (NoAnswer, IllegalChoice) as fault:
+        own = sorted(rank for rank in series.seats.values() if home_of(rank))
+        if not own:
+            raise
+        raise LabFault("lab.lapse", player=", ".join(own), fault=str(fault)[:300]) from fault
     return match
 
 

@@ -3,6 +3,7 @@
 A version number is changed by hand and may be forgotten; the sources themselves cannot be.
 """
 
+import os
 from collections.abc import Collection, Iterator
 from functools import cache
 from hashlib import blake2b
@@ -10,10 +11,11 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from estandarte.kernel import SHELF, Game
-from estandarte.players import DOCTRINES
+from estandarte.players import DOCTRINES, home_of
 
 TOLD = ("text", "lab", "__pycache__")
 """Folders that can change no match."""
@@ -27,22 +29,33 @@ def rules_of(game: Game[Any, Any]) -> str:
 
 
 @cache
-def minds_of(game: Game[Any, Any]) -> str:
-    """Whoever decides: all players but the doctrines of other games."""
+def minds_of(game: Game[Any, Any], ranks: frozenset[str] = frozenset()) -> str:
+    """Whoever decides: all players but the doctrines of other games, and one's own in `ranks`."""
     homes = {type(DOCTRINES.of(game.name)).__module__}
     homes |= {p.module for p in entry_points(group=DOCTRINES.GROUP) if p.name == game.name}
     elsewhere = sorted({_package(h) for h in homes if not h.startswith((PLAYERS, "builtins"))})
     others = {name.partition("@")[0] for name in SHELF.names()} - {game.name}
-    return _hash(PLAYERS, *elsewhere, without=others)
+    own = [_written(home) for home in sorted(map(home_of, ranks))]
+    return _hash(PLAYERS, *elsewhere, without=others, beside=own)
 
 
-def _hash(*packages: str, without: Collection[str] = ()) -> str:
+def _hash(
+    *packages: str, without: Collection[str] = (), beside: Collection[Traversable] = ()
+) -> str:
     """A hash of every source file and every value."""
     found = blake2b(digest_size=8)
+    for file in beside:
+        found.update(_said(file.read_bytes()) + b"\0")
     for package in packages:
         for path, file in _sources(files(package), package, {*TOLD, *without}):
             found.update(path.encode() + b"\0" + _said(file.read_bytes()) + b"\0")
     return found.hexdigest()
+
+
+def _written(module: str) -> Path:
+    """The file of a module of one's own."""
+    spec = find_spec(module)
+    return Path((spec and spec.origin) or os.devnull)
 
 
 def _sources(

@@ -4,7 +4,7 @@ from .chance import Chance
 from .doctrine import DOCTRINES
 from .filling import filled_in, filling
 from .lapses import MOST_TOLD, Lapse, any_option, lapse_of, log_lapse, think_again
-from .own import player_named
+from .own import home_of, player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
 from .ranks import (
@@ -37,6 +37,7 @@ __all__ = [
     "any_option",
     "filled_in",
     "filling",
+    "home_of",
     "lapse_of",
     "log_lapse",
     "man_of",

@@ -17,9 +17,14 @@ from .ranks import ALFEREZ, IN_TEMPER, PAISANO, player_of
 
 def player_named(game: Game[Any, Any], name: str) -> Player:
     """A player of a rank, or one of one's own."""
-    before, told, thing = name.partition(IN_TEMPER)
-    is_own = told and before not in (ALFEREZ, PAISANO)
-    return _own(before, thing) if is_own else player_of(game, name)
+    home, _, thing = name.partition(IN_TEMPER)
+    return _own(home, thing) if home_of(name) else player_of(game, name)
+
+
+def home_of(name: str) -> str:
+    """The module of a player of one's own; nothing for whoever has a rank."""
+    before, told, _ = name.partition(IN_TEMPER)
+    return before if told and before not in (ALFEREZ, PAISANO) else ""
 
 
 def _own(module: str, thing: str) -> Player:

@@ -36,14 +36,14 @@ from .routes import (
     scenarios,
     seats,
 )
-from .routes.client import client_handler
+from .routes.client import SITE, client_handler
 from .routes.shared import Asked, errors, hall_of, on_fault
 from .settings import Settings
 from .shelf import put_on_shelf
 from .wire.schemas import LARGEST_FORM
 
 PRIVATE = ["/api/matches", "/api/moments", "/api/invites", "/api/me", "/api/people", "/api/sess"]
-APART = [*PRIVATE, "/api/games"]
+APART = [*PRIVATE, "/api/games", f"/{SITE}/engine"]
 """Not made small: what holds a secret beside somebody's words; and what is small already."""
 
 
@@ -112,7 +112,7 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
         route_handlers=[
             Router("/", route_handlers=small, request_max_body_size=most),
             *large,
-            *(health, metrics, match_socket, client_handler()),
+            *(health, metrics, match_socket, client_handler(settings.site)),
         ],
         exception_handlers={Exception: on_fault},
         lifespan=[open_hall],

@@ -92,6 +92,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     reports_to: str = ""
     """Who is written to when somebody reports what was said; `estandarte reports` lists them."""
 
+    site: str = ""
+    """A folder written by `estandarte site`, served under /tab/; empty: none."""
+
     lab: str = ""
     """A folder for experiments that people with an account may start; empty: none."""
     lab_matches: int = 1_000
@@ -102,6 +105,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     reveal_hours: float = 72.0
     """How long a seat may take to show the seed that it was bound to, before it has lost."""
 
+    whole_records: bool = False
+    """Whether the record of a match with nobody else in it is whole before its end: for a table
+    that whoever sits there holds anyway, as in a page."""
     metrics: bool = True
     log_level: str = "info"
     trusted_proxies: tuple[str, ...] = ()

@@ -36,6 +36,7 @@ from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.kernel.words.texts import Writer
 
+from .answers import Answers
 from .armies.plan import ArmyBook
 from .armies.recruiting import Recruiter
 from .called import Name, mark_of, numbered
@@ -156,8 +157,15 @@ class MiniaturesGame(Game[S, V]):
 
     def imagine(self, view: V, dice: Dice) -> S:
         seen: Any = view  # both games write down what is under way
-        found: S = self.chapters.imagined(seen, list(self.codec.frame_stack(seen.course)), dice)
-        return found
+        found: Any = self.chapters.imagined(seen, list(self.codec.frame_stack(seen.course)), dice)
+        self._imaginings.lend(found)
+        board: S = found
+        return board
+
+    @cached_property
+    def _imaginings(self) -> Answers:
+        """What was asked of boards that were imagined; none knows what the true one does."""
+        return Answers()
 
     def result(self, state: S) -> Result | None:
         return self.chapters.result_of(state)

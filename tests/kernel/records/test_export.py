@@ -11,6 +11,7 @@ from estandarte.kernel import (
     faults_between,
     parse_record,
 )
+from estandarte.kernel.records.export import parse_export
 from kernel.paper import forged, pages, sealed
 from kernel.table import FIRE, HOLD, SECRET, charged, new_match, orders
 
@@ -143,3 +144,21 @@ def test_the_export_of_a_finished_match_asks_nothing() -> None:
     match.resign("blue")
     assert decode(export_for(match, "blue").splitlines()[-1])["prompt"]["asks"] == ""
     assert sealed(pages(export_for(match, "blue")))
+
+
+def test_an_export_is_read_to_be_looked_at() -> None:
+    match = charged()
+    held = parse_export(export_for(match, "red"))
+    assert (held.role, held.game.name) == ("red", match.game.name)
+    assert [one.number for one in held.steps] == [0, 1, 2, 3]
+    assert [one.by for one in held.steps][:2] == ["", "red"]
+    assert held.view == match.view("red")
+    assert held.prompt == match.prompt("red")
+
+
+def test_a_damaged_export_and_a_record_are_not_read_as_exports() -> None:
+    match = charged()
+    with pytest.raises(RecordFault, match="seal"):
+        parse_export(export_for(match, "red").replace(b'"by":"red"', b'"by":"blu"'))
+    with pytest.raises(RecordFault, match="record_kind"):
+        parse_export(bytes(match.record))

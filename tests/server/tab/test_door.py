@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from estandarte.kernel import parse_record
 from estandarte.server.tab.door import Door
 from estandarte.server.tab.opening import open_table
 from surroundings import PATIENCE
@@ -97,3 +98,36 @@ def test_it_is_opened_and_closed_by_whoever_asks(tmp_path: Path) -> None:
         await asyncio.create_task(door.close())
 
     asyncio.run(run())
+
+
+def test_one_s_own_match_is_whole_on_paper_before_its_end_and_goes_on_elsewhere(
+    tmp_path: Path,
+) -> None:
+    async def record_of(door: Door, seat: dict[str, Any]) -> bytes:
+        token = [("Authorization", f"Bearer {seat['token']}")]
+        return (await door.ask("GET", f"/api/matches/{seat['match']}/record", token)).body
+
+    async def work(door: Door) -> None:
+        paper = await record_of(door, await opened(door))
+        assert not parse_record(paper).result
+        form = json.dumps({"record": paper.decode(), "seats": {"ottomans": {"kind": "me"}}})
+        told = await door.ask("POST", "/api/matches", JSON, form.encode())
+        assert told.status == 201, told.body
+        again = json.loads(told.body)
+        invite = again["invites"]["christians"].rpartition("/")[2]
+        form = json.dumps({"invite": invite, "name": "Ana"})
+        told = await door.ask("POST", f"/api/matches/{again['match']}/join", JSON, form.encode())
+        assert told.status == 200, told.body
+        held = await record_of(door, again)  # what another plays as well is nobody's alone
+        assert held.startswith(b'{"estandarte":"export"')
+        found = await door.ask(
+            "POST", "/api/records", JSON, json.dumps({"record": held.decode()}).encode()
+        )
+        told_of = json.loads(found.body)
+        assert (told_of["holder"], told_of["result"]) == ("ottomans", None)
+        page = f"/api/records/{told_of['record']}/moments/{len(told_of['steps']) - 1}"
+        now = json.loads((await door.ask("GET", page, JSON)).body)
+        assert now["role"] == "ottomans" and now["view"] and now["prompt"]["waiting"]
+        assert (await door.ask("GET", page[:-1] + "999", JSON)).status == 404
+
+    at_table(tmp_path, work)

@@ -18,9 +18,9 @@ BOLD = {"shoot", "charge", "declare_shot", "declare_charge", "fire_guns"}
 class Wire:
     """A seat taken by the page, played on by requests."""
 
-    def __init__(self, server: Server, page: Any, token: str = "") -> None:
+    def __init__(self, server: Server | None, page: Any, token: str = "") -> None:
         """The seat of the page, or another of its match."""
-        self.home = server.url
+        self.home = server.url if server else ""
         self.match, mine = page.url.split("#/match/")[1].split("/")[:2]
         self.token = token or mine
         self.mark = 0

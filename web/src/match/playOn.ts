@@ -18,3 +18,13 @@ export async function playOn(session: Session, step: number): Promise<void> {
   makeSeed(seated.match, "");
   go("match", seated.match, seated.token);
 }
+
+/** A whole record that somebody has brought, from its end, with the dice that it has; nobody's side: both at this screen. */
+export async function playOnRecord(game: string, record: string, mine: string): Promise<void> {
+  const known = (await api.games()).find((one) => one.game === game)!;
+  const kind = (role: string): object => (mine ? (role === mine ? { kind: "me" } : { kind: "machine", rank: known.usual_rank }) : { kind: "hot_seat" });
+  const seats = Object.fromEntries(known.roles.map(({ role }) => [role, kind(role)]));
+  const seated = await api.open({ record, seats, take_back: "agreement", name: settings.name, language: settings.language });
+  sit(seated);
+  go("match", seated.match, seated.token);
+}

@@ -4,6 +4,7 @@ import { openGame } from "../games";
 import { layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import type { MomentShown, Table } from "../wire/shapes";
+import { playOnRecord } from "./playOn";
 import { Session } from "./session.svelte";
 
 export class Recorded extends Session {
@@ -20,6 +21,17 @@ export class Recorded extends Session {
   }
 
   private key = "";
+  /** Of what somebody may hold of a match that runs: whose it is. */
+  holder = $state("");
+  /** Whether it is whole and not over, so that it can be played on. */
+  get runs(): boolean {
+    return !this.holder && !this.result;
+  }
+
+  /** Played on here as a match of its own, with its own dice. */
+  playOn(mine: string): Promise<void> {
+    return playOnRecord(this.game, this.text, mine);
+  }
 
   private async read(): Promise<void> {
     const read = await api.readRecord(this.text);
@@ -29,6 +41,7 @@ export class Recorded extends Session {
     this.board = read.board;
     layOut(read.board);
     this.result = read.result;
+    this.holder = this.role = read.holder;
     this.ending = read.ending;
     const seats = Object.fromEntries(Object.entries(read.seats).map(([role, kind]) => [role, { kind, rank: "", people: [] }]));
     this.table = {
@@ -42,12 +55,13 @@ export class Recorded extends Session {
       draw: [],
       open: [],
       take_back: null,
+      terms: { take_back: "never" },
       clock: null,
     } as unknown as Table;
     const end = await this.momentAt(this.last);
     this.view = end.view;
     this.score = end.score;
-    this.prompt = end.prompt;
+    this.prompt = { ...end.prompt, mine: false };
   }
 
   override async momentAt(step: number): Promise<MomentShown> {

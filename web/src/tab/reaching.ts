@@ -6,6 +6,10 @@ import type { Listed, Tell } from "./messages";
 import { COME_BACK, Office } from "./office";
 import { standing } from "./standing.svelte";
 
+/** What a journal says that cannot write; and bytes below which it soon will. */
+const FULL = '"server.journal_full"';
+const LITTLE = 4_000_000;
+
 /** Milliseconds after the table stands, or after it has said something, until the rest is fetched. */
 const AT_HOME = 60_000;
 const AT_TABLE = 3_000;
@@ -85,6 +89,11 @@ export class InTab implements Reach {
     });
   }
 
+  async isStale(): Promise<boolean> {
+    const answer = await fetch("table.json", { cache: "no-store" });
+    return answer.ok && JSON.stringify(((await answer.json()) as Listed).files) !== JSON.stringify(this.list.files);
+  }
+
   line(path: string): Wire {
     const id = this.next++;
     const line = new TabLine(
@@ -121,11 +130,13 @@ export class InTab implements Reach {
     if (tell.kind === "answer") this.answered(tell.id, tell.text);
     else if (tell.kind === "told") {
       this.lines.get(tell.id)?.told(tell.text, tell.code);
+      if (tell.text.includes(FULL)) standing.full = true;
       setTimeout(() => this.rest(), AT_TABLE);
     } else if (tell.kind === "file") this.copies.get(tell.id)?.(tell.data);
     else if (tell.kind === "progress") Object.assign(standing, { step: tell.step, loaded: tell.loaded, total: tell.total });
     else if (tell.kind === "stands") {
       Object.assign(standing, { step: "ready", storage: tell.storage, fault: null });
+      void room().then((bytes) => (standing.full = bytes < LITTLE));
       setTimeout(() => this.rest(), AT_HOME);
     } else standing.fault = { key: tell.key, why: tell.why };
   }
@@ -136,6 +147,7 @@ export class InTab implements Reach {
   }
 
   private answered(id: number, text: string): void {
+    if (text.includes(FULL)) standing.full = true;
     const end = text.indexOf("\n");
     const { status, headers } = JSON.parse(text.slice(0, end)) as { status: number; headers?: Record<string, string> };
     this.answers.get(id)?.resolve(new Response(text.slice(end + 1), { status, headers: headers ?? {} }));
@@ -149,6 +161,12 @@ export class InTab implements Reach {
     this.lines.clear();
     standing.step = "bringing";
   }
+}
+
+/** Bytes that the browser would still give to this page. */
+async function room(): Promise<number> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? Number.POSITIVE_INFINITY : quota - (usage ?? 0);
 }
 
 /** Asked of the browser when there is something to keep. */

@@ -11,5 +11,7 @@ export const standing: {
   lasting: boolean;
   /** Another page of the same browser holds the table, and this one asks it. */
   elsewhere: boolean;
+  /** There is no room left in which anything could be kept, or hardly any. */
+  full: boolean;
   fault: { key: string; why: string } | null;
-} = $state({ step: "bringing", loaded: 0, total: 0, storage: "", lasting: true, elsewhere: false, fault: null });
+} = $state({ step: "bringing", loaded: 0, total: 0, storage: "", lasting: true, elsewhere: false, full: false, fault: null });

@@ -116,7 +116,8 @@ self.onmessage = async ({ data }: MessageEvent<Ask>) => {
   try {
     await answer(data);
   } catch (fault) {
-    const [key, why] = fault instanceof Hindrance ? [fault.key, fault.why] : ["tab.fault", String(fault)];
+    const full = String(fault).includes("server.journal_full");
+    const [key, why] = fault instanceof Hindrance ? [fault.key, fault.why] : [full ? "tab.full" : "tab.fault", String(fault)];
     tell({ kind: "fault", key, why });
   }
 };

@@ -25,7 +25,52 @@ const en = {
   "tab.changed": "A file of this site is not the one that its list names. Load the page again; if that does not help, tell whoever keeps it.",
   "tab.elsewhere": "The table is open in another window that does not answer. Close that one and try again.",
   "tab.fault": "The table has stopped. Your matches are as they were after the last order: try again.",
+  "tab.full":
+    "This browser has no room left for the table: nothing more can be kept. Save everything as a file, make room (other sites' data, old matches), and load the page again. What was kept stands as it is.",
   "tab.memory": "This browser keeps nothing for this page, as in a private window: when it closes, the matches are gone. Save them as a file before that.",
+  "tab.matches": "Those that this browser keeps, and no other.",
+  "tab.server.title": "What wants a server",
+  "tab.server":
+    "Accounts, ratings, invitations by link, spectators and umpires want a table with a server; this one is in your browser alone, and nobody else comes to it. You play with a friend by letter, or find a server:",
+  "tab.server.where": "how one is opened",
+  "nav.post": "Letters",
+  "home.post": "With a friend, by letter",
+  "setup.post": "A friend, by letter",
+  "setup.post.about":
+    "You keep the record, in this browser, and send your friend a letter whenever it is his turn; he opens it at an address like this one and sends his orders back. What he hides from you lies in your browser too: he is told so before he answers, and no such match is rated.",
+  "post.title": "Play by letter",
+  "post.lead":
+    "Somebody who plays with you by letter has sent you a file or a text. Lay it out here: you see the board as your side knows it, choose your orders and send the answer back.",
+  "post.begin": "To begin such a match yourself, choose a game at home and a friend by letter.",
+  "post.keeper":
+    "Whoever sent you this keeps the record: what you hide from him lies in his browser too, and no such match is rated. The dice were sealed before the first letter; at the end anybody can check them.",
+  "post.file": "Open the letter, or drop it here",
+  "post.paste": "Or paste its text here",
+  "post.open": "Lay it out",
+  "post.bad": "This is no letter of a match, or it has come damaged: ask for it again.",
+  "post.other": "This answer belongs to another match.",
+  "post.rival": "By letter",
+  "post.write": "Now {side} decide, by letter: send the letter, and bring what comes back.",
+  "post.over": "The match is over: send the whole record to whoever plays {side}, to be replayed and checked.",
+  "post.copy": "Copy the letter",
+  "post.save": "Save it as a file",
+  "post.answer": "Paste the answer here",
+  "post.take": "Carry it out",
+  "post.bring": "Bring it as a file",
+  "post.done": "Orders carried out: {n}.",
+  "post.refused": "The next one was refused: {why}",
+  "post.saved": "Saved. Send it as you send any file.",
+  "post.copied": "Copied. Paste it into a message.",
+  "post.chosen": "Your orders, in this order; the first one that is refused ends them",
+  "post.strike": "Strike it out",
+  "post.words": "A word to go with it",
+  "post.answer.copy": "Copy the answer",
+  "post.answer.save": "Save it as a file",
+  "replay.held":
+    "This is the paper of {side} in a match that is not over. It is looked at, never played on: the board is as it stands for that side, and what it has not seen is bound by commitments.",
+  "replay.runs": "This match is not over, and the record is whole: it can be played on from its end, with its own dice.",
+  "replay.on": "Play on with {side}, against the machine",
+  "replay.both": "Play on, both at this screen",
 };
 
 const es: Record<keyof typeof en, string> = {
@@ -53,8 +98,53 @@ const es: Record<keyof typeof en, string> = {
   "tab.changed": "Un fichero de este sitio no es el que nombra su lista. Carga la página otra vez; si no basta, avisa a quien la mantiene.",
   "tab.elsewhere": "La mesa está abierta en otra ventana que no responde. Ciérrala y prueba otra vez.",
   "tab.fault": "La mesa se ha detenido. Tus partidas están como quedaron tras la última orden: prueba otra vez.",
+  "tab.full":
+    "A este navegador no le queda sitio para la mesa: no se puede guardar nada más. Guarda todo en un fichero, haz sitio (datos de otras páginas, partidas viejas) y carga la página otra vez. Lo guardado sigue como estaba.",
   "tab.memory":
     "Este navegador no guarda nada para esta página, como en una ventana privada: al cerrarla se pierden las partidas. Guárdalas antes en un fichero.",
+  "tab.matches": "Las que guarda este navegador y ningún otro.",
+  "tab.server.title": "Lo que pide un servidor",
+  "tab.server":
+    "Las cuentas, las clasificaciones, las invitaciones con un enlace, los espectadores y los árbitros quieren una mesa con servidor; ésta está sólo en tu navegador y nadie más llega a ella. Puedes jugar con un amigo por carta, o buscar un servidor:",
+  "tab.server.where": "cómo se abre uno",
+  "nav.post": "Cartas",
+  "home.post": "Con un amigo, por carta",
+  "setup.post": "Un amigo, por carta",
+  "setup.post.about":
+    "Tú guardas el acta, en este navegador, y envías una carta a tu amigo cada vez que le toca; él la abre en una dirección como ésta y te devuelve sus órdenes. Lo que él te oculta está también en tu navegador: se le dice antes de que conteste, y una partida así no puntúa.",
+  "post.title": "Jugar por carta",
+  "post.lead":
+    "Alguien que juega contigo por carta te ha enviado un fichero o un texto. Despliégalo aquí: ves el tablero como lo conoce tu bando, eliges tus órdenes y devuelves la respuesta.",
+  "post.begin": "Para empezar tú una partida así, elige un juego en la portada y un amigo por carta.",
+  "post.keeper":
+    "Quien te ha enviado esto guarda el acta: lo que le ocultas está también en su navegador, y una partida así no puntúa. Los dados se sellaron antes de la primera carta; al final cualquiera puede comprobarlos.",
+  "post.file": "Abre la carta o suéltala aquí",
+  "post.paste": "O pega aquí su texto",
+  "post.open": "Desplegarla",
+  "post.bad": "Esto no es una carta de una partida, o ha llegado dañada: pídela otra vez.",
+  "post.other": "Esta respuesta es de otra partida.",
+  "post.rival": "Por carta",
+  "post.write": "Es el turno de {side}, por carta: envía la carta y trae lo que vuelva.",
+  "post.over": "La partida ha terminado: envía el acta entera a quien juega con {side}, para verla y comprobarla.",
+  "post.copy": "Copiar la carta",
+  "post.save": "Guardarla en un fichero",
+  "post.answer": "Pega aquí la respuesta",
+  "post.take": "Cumplirla",
+  "post.bring": "Traerla en un fichero",
+  "post.done": "Órdenes cumplidas: {n}.",
+  "post.refused": "La siguiente se rechazó: {why}",
+  "post.saved": "Guardada. Envíala como cualquier fichero.",
+  "post.copied": "Copiada. Pégala en un mensaje.",
+  "post.chosen": "Tus órdenes, por este orden; la primera que se rechace las termina",
+  "post.strike": "Tacharla",
+  "post.words": "Unas palabras que la acompañen",
+  "post.answer.copy": "Copiar la respuesta",
+  "post.answer.save": "Guardarla en un fichero",
+  "replay.held":
+    "Éste es el papel de {side} en una partida que no ha terminado. Se mira, no se sigue jugando: el tablero está como lo ve ese bando, y lo que no ha visto está atado con compromisos.",
+  "replay.runs": "Esta partida no ha terminado y el acta está entera: se puede seguir desde su final, con sus propios dados.",
+  "replay.on": "Seguir con {side}, contra la máquina",
+  "replay.both": "Seguir, los dos en esta pantalla",
 };
 
 export const tab = { en, es };

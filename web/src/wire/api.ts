@@ -4,8 +4,9 @@ import { entitle } from "./titles.svelte";
 import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds } from "./fields.svelte";
+import type { Orders, Packet } from "./letters";
 import { table } from "./reach";
-import { settings } from "./settings.svelte";
+import { type Language, settings } from "./settings.svelte";
 import type {
   ArmyWritten,
   Bot,
@@ -131,6 +132,9 @@ export const lobby = ({ game, search, open, page }: { game: string; search: stri
 export const challenges = (): Promise<Challenged[]> => ask("/api/me/challenges", {}, account.person?.token);
 export const inviteUmpire = (match: string, person: string, token: string): Promise<{ person: string }> =>
   post(`/api/matches/${match}/invites`, { role: "umpire", person }, token);
+/** What a seat needs to answer from afar, in the language of whoever is written to. */
+export const packet = (match: string, token: string, language: Language): Promise<Packet> => ask(`/api/matches/${match}/post?language=${language}`, {}, token);
+export const deliver = (orders: Orders): Promise<{ done: { error?: WireError }[] }> => post("/api/post", orders);
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await table.reach.ask(`/api/matches/${match}/record`, { headers });

@@ -6,6 +6,8 @@ export type Wire = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "
 export interface Reach {
   ask(path: string, init?: RequestInit): Promise<Response>;
   line(path: string): Wire;
+  /** Whether what this page brought along has been replaced by something newer. */
+  isStale?(): Promise<boolean>;
 }
 
 const network: Reach = {

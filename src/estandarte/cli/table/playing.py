@@ -4,7 +4,7 @@ import shlex
 
 from estandarte.cli.desk import EndOfInput, Leaving
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of
-from estandarte.players import MOST_TOLD, PERSON, Lapse, Player, player_of, take_turn
+from estandarte.players import MOST_TOLD, PERSON, Lapse, Player, player_named, take_turn
 from estandarte.players.ranks import thinking_ranks_of
 from estandarte.players.thinking.advice import reasons_of
 from estandarte.players.thinking.thinker import Notes, Thinker
@@ -21,7 +21,7 @@ class Playing:
     def __init__(self, table: Table) -> None:
         self.table, self.desk, self.match = table, table.desk, table.match
         self.programs: dict[Role, Player] = {
-            role: player_of(table.game, rank)
+            role: player_named(table.game, rank)
             for role, rank in table.seats.items()
             if rank != PERSON
         }

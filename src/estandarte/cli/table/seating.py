@@ -6,11 +6,13 @@ from typing import Any
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.reading import known_role
 from estandarte.kernel import Game, Role, SetupFault
-from estandarte.players import PERSON, player_named, player_of, quick_rank_of, ranks_of
+from estandarte.players import PERSON, home_of, player_named, player_of, quick_rank_of, ranks_of
 
 
 def read_seats(game: Game[Any, Any], given: list[str]) -> dict[Role, str]:
     """Seats written as ROLE=person or ROLE=RANK; the others are filled with what is missing.
+
+    Instead of a rank a player of one's own may be named: `package.module:Class`.
 
     Somebody plays unless every seat is given to a program; whoever is left over faces the best
     program that answers at once.
@@ -20,7 +22,7 @@ def read_seats(game: Game[Any, Any], given: list[str]) -> dict[Role, str]:
         role, found, rank = word.partition("=")
         if not found:
             raise UsageFault("usage.seat", word=word[:60])
-        seats[known_role(game, role.strip())] = known_rank(game, rank.strip())
+        seats[known_role(game, role.strip())] = _seated(game, rank.strip())
     return fill_seats(game, seats)
 
 
@@ -33,8 +35,15 @@ def fill_seats(game: Game[Any, Any], seats: Mapping[Role, str]) -> dict[Role, st
     return {role: filled[role] for role in game.roles}
 
 
+def _seated(game: Game[Any, Any], rank: str) -> str:
+    if home_of(rank):
+        player_named(game, rank)
+        return rank
+    return known_rank(game, rank)
+
+
 def known_rank(game: Game[Any, Any], rank: str) -> str:
-    """A rank that can play, or a person."""
+    """A rank that can play, or a person; a record names nobody's program."""
     if rank in ("person", "persona"):
         return PERSON
     try:

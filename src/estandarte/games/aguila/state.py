@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from estandarte.kernel import Open, Role, State, Value, Whole
+from estandarte.kernel import Open, Role, Value, Whole
+from estandarte.wargame.answers import AskedBoard
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
@@ -66,8 +67,11 @@ class Losses(Value):
     broken: Open[bool] = False
 
 
-class Aguila(State):
+class Aguila(AskedBoard):
     """All that is true of a battle now."""
+
+    shown = ("id", "role", "profile", "base", "formation", "building", "battery")
+    passing = {"turn": 0, "initiative": "", "first": "", "losses": {}, "winner": ""}
 
     units: Open[dict[UnitId, Unit]]
     officers: Open[dict[OfficerId, Officer]]
@@ -92,15 +96,6 @@ class Aguila(State):
     is_over: Open[bool] = False
     camp: Open[Camp] = Camp()
     """What is not on the table, and what the scenario writes down."""
-
-    @property
-    def lie(self) -> tuple[object, ...]:
-        """All on which ways and views depend: as long as it is the same, so are they."""
-        return (
-            *self.units.values(), *self.officers.values(), *self.ground.values(), self.camp,
-            self.weather, self.season, self.region, self.desert, self.frozen, self.turn, self.first,
-            self.initiative, self.switches, self.charts, self.field,
-        )  # fmt: skip
 
     def put(self, unit: Unit) -> None:
         self.units[unit.id] = unit

@@ -231,6 +231,11 @@ class Officer(Value):
         return Disc(self.at, self.radius)
 
     @property
+    def body(self) -> Base:
+        """The square around him, where he counts as anything of his size."""
+        return Base(self.at, 0, 2 * self.radius, 2 * self.radius)
+
+    @property
     def is_general(self) -> bool:
         return self.rank != "comandante"
 

@@ -1,10 +1,11 @@
 """The state of a battle: troops, commanders, ground, and whose turn it is."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
-from estandarte.kernel import Event, Open, Role, State, Value, Whole, as_told, but, fields_of
+from estandarte.kernel import Event, Open, Role, Value, Whole, as_told, but, fields_of
+from estandarte.wargame.answers import AskedBoard
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
@@ -60,7 +61,7 @@ def shown_to(board: "Tercios", role: Role, _: Any) -> dict[UnitId, tuple[Role, .
     return {unit: (role,) for unit, roles in board.known.items() if role in roles}
 
 
-class Tercios(State):
+class Tercios(AskedBoard):
     """All that is true of a battle now."""
 
     units: Open[dict[UnitId, Unit]]
@@ -101,18 +102,20 @@ class Tercios(State):
 
     def clone(self) -> "Tercios":
         copy = super().clone()
-        copy.__dict__.update(self.__dict__)
+        if "lay" in self.__dict__:
+            copy.__dict__["lay"] = self.lay
         return copy
 
     @cached_property
     def lay(self) -> dict[Any, Any]:
         """What was found out about lines and ways between units that stand as these do.
 
-        It is the same for every board on which they do; not saved.
+        It is the same for every clone on which they do; not saved.
         """
         stands = tuple(map(stand, self.units.values()))
-        ground = tuple(self.elements.values()), self.field, self.switches, self.scale
-        return _lay(stands, ground)
+        table = self.field, self.switches, self.scale, self.pack_name
+        ground = *self.elements.values(), *table
+        return self.answers.notes((stands, ground))
 
     def put(self, unit: Unit) -> None:
         if unit.id not in self.units or stand(self.units[unit.id]) != stand(unit):
@@ -164,11 +167,6 @@ def stand(unit: Unit) -> tuple[Any, ...]:
         unit.id, unit.role, unit.base, unit.profile, unit.building, unit.union, unit.lead,
         unit.parts,
     )  # fmt: skip
-
-
-@lru_cache(maxsize=512)
-def _lay(stands: tuple[Any, ...], ground: tuple[Any, ...]) -> dict[Any, Any]:
-    return {}
 
 
 class UnitChanged(Event):

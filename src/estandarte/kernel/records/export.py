@@ -3,7 +3,7 @@
 The export holds no secret of anybody else: events as the role saw them, its own actions, its view.
 Each step that it heard of carries a commitment to the full step and to those before it of which it
 heard nothing, salted from the table's seed; when the seed and the full record are shown at the end,
-`faults_between` proves that nothing was changed afterwards.
+`faults_between` proves that nothing was changed afterwards. It can be looked at, never played on.
 """
 
 from collections.abc import Iterator
@@ -13,20 +13,88 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel.codec import encode
-from estandarte.kernel.events import as_seen
-from estandarte.kernel.game import UNREADABLE, SetupFault
+from estandarte.kernel.events import Event, as_seen
+from estandarte.kernel.game import SHELF, UNREADABLE, Game, Setup, SetupFault, Shelf
 from estandarte.kernel.match import Match
+from estandarte.kernel.packs import PackFault
 from estandarte.kernel.secrets.hearing import Account, Hearing
-from estandarte.kernel.values import Role
+from estandarte.kernel.secrets.views import Prompt
+from estandarte.kernel.values import Role, Value
 
 from .record import (
     FORMAT,
+    SEAL_LENGTH,
     Ink,
+    Marks,
     Record,
     RecordFault,
     Step,
     unseal,
 )
+
+
+class Head(msgspec.Struct):
+    role: Role
+    setup: Setup
+
+
+class Page(msgspec.Struct):
+    step: int
+    by: Role
+    events: msgspec.Raw
+
+
+class Standing(msgspec.Struct):
+    """How it stands after the last page."""
+
+    view: msgspec.Raw
+    prompt: Prompt
+
+
+class Heard(Value):
+    """A step, as whoever holds the export heard of it."""
+
+    number: int
+    by: Role
+    events: tuple[Event, ...]
+
+
+class Export:
+    """What a role holds of a match that is not over, read to be looked at."""
+
+    def __init__(self, game: Game[Any, Any], head: Head, steps: list[Heard], now: Standing) -> None:
+        self.game, self.setup, self.role = game, head.setup, head.role
+        self.steps, self.prompt = steps, now.prompt
+        self.view = game.codec.view(bytes(now.view))
+
+
+def parse_export(data: bytes, shelf: Shelf = SHELF) -> Export:
+    """Read an export; whatever is damaged is refused."""
+    lines = data.removesuffix(b"\n").split(b"\n")
+    unseal(lines)
+    bodies = [line[:-SEAL_LENGTH] + b"}" for line in lines]
+    number = 1
+    try:
+        marks = msgspec.json.decode(bodies[0], type=Marks)
+        if marks.estandarte != "export":
+            raise RecordFault(1, "fault.record_kind", kind=marks.estandarte[:40])
+        if marks.format != FORMAT:
+            raise RecordFault(1, "fault.record_format", format=marks.format, known=FORMAT)
+        head = msgspec.json.decode(bodies[0], type=Head)
+        game = shelf.take(head.setup.game)
+        for used in head.setup.packs:
+            game.pack(used.values)
+        steps: list[Heard] = []
+        for body in bodies[1:-1]:
+            number += 1
+            page = msgspec.json.decode(body, type=Page)
+            steps.append(Heard(page.step, page.by, game.codec.event_list(page.events)))
+        number = len(lines)
+        return Export(game, head, steps, msgspec.json.decode(bodies[-1], type=Standing))
+    except PackFault as fault:
+        raise RecordFault(number, "fault.pack", fault=str(fault)) from None
+    except UNREADABLE as fault:
+        raise RecordFault(number, "fault.record_content", fault=str(fault)) from None
 
 
 def export_for(match: Match[Any], role: Role, account: Account | None = None) -> bytes:

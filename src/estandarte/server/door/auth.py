@@ -33,6 +33,11 @@ class Caller(Value):
             raise Fault(403, "server.no_seat")
         return self.role
 
+    def is_alone(self, room: Room) -> bool:
+        """Whether nobody else plays there, but machines."""
+        seats = room.sheet.seats.values()
+        return all(seat.kind == "machine" or seat.sitters == [self.id] for seat in seats)
+
     @property
     def is_umpire(self) -> bool:
         return self.sitter is not None and self.role == UMPIRE

@@ -164,7 +164,12 @@ async def record(
     eyes = eyes_for(room, caller, role)
     account = history.account(eyes)
     async with room.lock:
-        data = await beside(room.hall.turns, room.game, presenters.export_as, played, eyes, account)
+        if room.hall.settings.whole_records and not role and caller.is_alone(room):
+            data = bytes(played.record)
+        else:
+            data = await beside(
+                room.hall.turns, room.game, presenters.export_as, played, eyes, account
+            )
     step = history.account(caller.role).step
     name = f'attachment; filename="{room.sheet.id}-{step}.estandarte"'
     return Response(data, media_type="application/x-ndjson", headers={"Content-Disposition": name})

@@ -47,7 +47,7 @@ class Hand:
 def settings_at(address: str, folder: Path) -> Settings:
     return Settings(
         database=f"sqlite+unthreaded:///{folder / 'table.sqlite'}", public_url=address,
-        accounts=False, webhooks=False, metrics=False, thinkers=1, reckoners=1,
+        whole_records=True, accounts=False, webhooks=False, metrics=False, thinkers=1, reckoners=1,
         think_seconds=PATIENCE, answer_pause=0.0, work_per_second=PLENTY, work_at_once=PLENTY,
         requests_per_second=PLENTY, requests_at_once=PLENTY, messages_per_second=PLENTY,
         messages_at_once=PLENTY, matches_per_minute=PLENTY, open_matches=PLENTY, rooms=8,

@@ -322,6 +322,8 @@ class RecordTold(TypedDict):
     ending: Ending | None
     steps: list[Step]
     board: Any
+    holder: Role
+    """Of an export: whose it is. Of a whole record: nobody's."""
 
 
 class RecordRead(RecordTold):

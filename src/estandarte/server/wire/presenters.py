@@ -34,6 +34,7 @@ from estandarte.kernel import (
     tell,
     tell_end,
 )
+from estandarte.kernel.records.export import Heard
 from estandarte.kernel.words.facts import facts_told, remedy_told
 from estandarte.server.database.rows import Said
 from estandarte.server.faults import Fault, table_texts
@@ -164,6 +165,12 @@ def step_for(
         "by": step.action.role,
         "events": events_for(record, step, role, sentences),
     }
+
+
+def heard_step(heard: Heard, sentences: Sentences) -> envelopes.Step:
+    """A step of an export; nobody knows what the board was like before it."""
+    told: list[envelopes.Told] = [{"event": e, "text": sentences.of(e)} for e in heard.events]
+    return {"step": heard.number, "by": heard.by, "events": told}
 
 
 def options_for(match: Match[Any], role: Role, language: str, about: str = "") -> Document:

@@ -38,6 +38,7 @@ from estandarte.kernel import (
     no,
     parse_record,
 )
+from estandarte.kernel.records.export import Export, parse_export
 from estandarte.kernel.rulings import UNFIT, values_at
 from estandarte.players import filling
 from estandarte.server.faults import Fault
@@ -60,6 +61,7 @@ PROVING = 2.0
 MOST_NAMES = 1_000
 FEW = 5
 """Options that are listed on trial."""
+EXPORT = '{"estandarte":"export"'
 MEMORY = 2_000_000_000
 """Bytes; what needs more was made to need it."""
 
@@ -157,6 +159,9 @@ class Paper(Sum):
 
     def reckon(self) -> Any:
         try:
+            if self.record.startswith(EXPORT):
+                held = parse_export(self.record.encode())
+                return self._held(held) if self.step is None else self._held_now(held, self.step)
             record = _read(self.record)
             return self._whole(record) if self.step is None else self._moment(record, self.step)
         except RecordFault as fault:
@@ -182,6 +187,36 @@ class Paper(Sum):
                 for step in steps
             ],
             "board": record.game.board(record.setup),
+            "holder": "",
+        }
+
+    def _held(self, held: Export) -> RecordTold:
+        """What somebody holds of a match that runs: what he heard, and how it stands for him."""
+        sentences = presenters.Sentences(held.game, self.language)
+        return {
+            "game": held.setup.game,
+            "scenario": held.setup.scenario,
+            "pledge": held.setup.pledge,
+            "seats": dict(held.setup.seats),
+            "result": None,
+            "ending": None,
+            "steps": [presenters.heard_step(one, sentences) for one in held.steps],
+            "board": held.game.board(held.setup),
+            "holder": held.role,
+        }
+
+    def _held_now(self, held: Export, step: int) -> MomentShown:
+        """No board but the last can be made of what somebody has heard."""
+        if not 0 <= step < len(held.steps):
+            raise Fault(404, "server.not_here")
+        sentences = presenters.Sentences(held.game, self.language)
+        return {
+            **presenters.heard_step(held.steps[step], sentences),
+            "last": held.steps[-1].number,
+            "role": held.role,
+            "view": held.view,
+            "score": dict(held.game.score(held.view)),
+            "prompt": presenters.prompt_in_words(held.game, held.prompt, self.language),
         }
 
     def _moment(self, record: Record[Any], step: int) -> MomentShown:

@@ -1,6 +1,6 @@
 """What stands wholly inside the field or an area, and what has only some point in it."""
 
-from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
+from estandarte.wargame.plane.bases import Base, Corners, Disc, extent, halves
 from estandarte.wargame.plane.distance import gap_to_edge
 from estandarte.wargame.plane.outlines import (
     Outline,
@@ -18,6 +18,15 @@ from estandarte.wargame.plane.terrain import Field
 
 def is_on_field(shape: Shape, field: Field) -> bool:
     """Whether all of a thing is on the table; its edge may be reached."""
+    if isinstance(shape, Base):
+        over, up = extent(shape.front, shape.depth, shape.heading)
+        x, y = shape.centre.x, shape.centre.y
+        return (
+            field.left <= x - over
+            and field.bottom <= y - up
+            and x + over <= field.right
+            and y + up <= field.top
+        )
     return _room_on_field(shape, field)[0] >= 0
 
 

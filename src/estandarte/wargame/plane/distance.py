@@ -103,6 +103,9 @@ def within(a: Shape, b: Shape, distance: int) -> bool:
             return False
         if are_near(a, b.centre, distance):
             return True
+    elif isinstance(a, Disc) and isinstance(b, Base):
+        if is_far_from(a.centre, b, distance + max(0, a.radius)):
+            return False
     elif _boxes_are_apart(a, b, distance):
         return False
     return gap_between(a, b).within(distance)
@@ -126,6 +129,15 @@ def is_far_from(point: Point, base: Base, distance: int) -> bool:
     return over > twice or up > twice or over < -twice or up < -twice
 
 
+def comes_near(a: Point, b: Point, base: Base, distance: int) -> bool:
+    """Whether a glance leaves it open that a line comes so near to a base."""
+    reach, place = distance + (base.front + base.depth) // 2 + 4, base.centre
+    return (
+        min(a.x, b.x) - reach <= place.x <= max(a.x, b.x) + reach
+        and min(a.y, b.y) - reach <= place.y <= max(a.y, b.y) + reach
+    )
+
+
 def are_near(a: Point, b: Point, distance: int) -> bool:
     """Whether two points are nearer than a distance; what they belong to is then so as well."""
     over, up = a.x - b.x, a.y - b.y
@@ -135,9 +147,14 @@ def are_near(a: Point, b: Point, distance: int) -> bool:
 def nearer_than(a: Shape, b: Shape, distance: int) -> bool:
     """Nearer than the distance, not at it."""
     if isinstance(a, Base) and isinstance(b, Base):
-        if are_far_apart(a, b, distance) or _boxes_of_bases_are_apart(a, b, distance):
+        here, there = a.centre, b.centre
+        over, up = here.x - there.x, here.y - there.y
+        reach = distance + (a.front + a.depth + b.front + b.depth) // 2 + 4
+        if not (-reach <= over <= reach and -reach <= up <= reach):
+            return False  # as `are_far_apart` says: this is asked too often to ask it
+        if _boxes_of_bases_are_apart(a, b, distance):
             return False
-        if are_near(a.centre, b.centre, distance):
+        if distance > 0 and over * over + up * up < distance * distance:
             return True
     elif isinstance(a, Disc) and isinstance(b, Base):
         if is_far_from(a.centre, b, distance + max(0, a.radius)):

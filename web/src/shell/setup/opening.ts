@@ -10,7 +10,10 @@ import { go } from "../../wire/routes.svelte";
 import { scenarioFile, scenarios } from "../../wire/scenarios.svelte";
 import { makeSeed } from "../../wire/dice/seeds";
 import { settings } from "../../wire/settings.svelte";
-import type { Role, Words } from "../../wire/shapes";
+import { t } from "../../text";
+import { keepPost } from "../../wire/letters";
+import { table } from "../../wire/reach";
+import type { Role, Seated, Words } from "../../wire/shapes";
 
 export type SeatWish = { kind: "me" | "open" | "machine" | "hot_seat"; rank?: string };
 
@@ -69,7 +72,16 @@ export async function begin(wish: Wish, tour = false): Promise<void> {
   });
   sit(seated);
   makeSeed(seated.match, words);
+  if (table.own) await seatByPost(seated);
   go("match", seated.match, seated.token, ...(tour ? ["tour"] : []));
+}
+
+/** Nobody comes to a table in a page: whoever writes has his seat kept here. */
+async function seatByPost({ match, invites }: Seated): Promise<void> {
+  for (const [role, link] of Object.entries(invites)) {
+    const { token } = await api.join(match, { invite: link.split("/").at(-1)!, name: t("post.rival"), language: settings.language });
+    keepPost(match, role, token);
+  }
 }
 
 /** One click from home: the small scenario or the one named, the first side, the first rank. */

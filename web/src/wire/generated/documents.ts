@@ -214,6 +214,7 @@ export interface RecordRead {
   board: unknown;
   ending: Ending | null;
   game: string;
+  holder: string;
   pledge: string;
   record: string;
   result: Result | null;

@@ -15,6 +15,7 @@ from estandarte.kernel import SHELF
 from estandarte.lab.changes import diverged, moved, of_records, of_store
 from estandarte.lab.experiment import Experiment, Loaded, load, read_experiment
 from estandarte.lab.faults import ExperimentFaults
+from estandarte.lab.own import admit
 from estandarte.lab.planning import Plan
 from estandarte.lab.questions import CHANGE, QUESTIONS, ask
 from estandarte.lab.reports.contents import Report, Section, Words
@@ -53,6 +54,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     deed = DEEDS.get(asked.deed or "show")
     if deed is None:
         raise UsageFault("lab.deed", word=asked.deed[:60], known=list(DEEDS))
+    admit(asked.rank)
     try:
         return deed(asked, desk)
     except ExperimentFaults as faults:

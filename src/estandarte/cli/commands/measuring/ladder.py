@@ -14,6 +14,7 @@ from estandarte.kernel import SHELF, Game
 from estandarte.lab.experiment import MOST_MATCHES, load
 from estandarte.lab.faults import ExperimentFaults
 from estandarte.lab.ladders import folder_of, ladder_of
+from estandarte.lab.own import admit
 from estandarte.lab.planning import Plan
 from estandarte.lab.reports.contents import Report
 
@@ -31,6 +32,7 @@ def describe(parser: Parser) -> None:
 def run(asked: Namespace, desk: Desk) -> int:
     games = [SHELF.take(name) for name in ([asked.game] if asked.game else SHELF.names())]
     matches = whole_number(asked.matches or "0", "--matches", 0, MOST_MATCHES)
+    admit(asked.rank)
     try:
         rated = [(game, _rated(game, matches, asked, desk)) for game in games]
     except ExperimentFaults as faults:

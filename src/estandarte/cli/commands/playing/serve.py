@@ -24,6 +24,7 @@ def describe(parser: Parser) -> None:
     parser.option("port", "number")
     parser.option("database", "url")
     parser.option("settings", "file")
+    parser.option("site", "folder")
     parser.flag("open")
 
 
@@ -31,9 +32,12 @@ def run(asked: Namespace, desk: Desk) -> int:
     port = _port(asked.port)
     try:
         file = Path(asked.settings) if asked.settings else None
-        settings = read_settings(file, host=asked.host, port=port, database=asked.database)
+        settings = read_settings(file, host=asked.host, port=port, database=asked.database,
+                                 site=asked.site)  # fmt: skip
     except SettingsFault as fault:
         raise UsageFault("serve.settings", fault=str(fault)) from None
+    if settings.site and not (Path(settings.site) / "table.json").is_file():
+        raise UsageFault("serve.site", folder=settings.site)
     logs.set_up(settings.log_level)
 
     def ready(address: str) -> None:
@@ -42,6 +46,8 @@ def run(asked: Namespace, desk: Desk) -> int:
         else:
             desk.say("serve.open", address=address)
             desk.say("serve.database", database=_shown(settings.database_url))
+            if settings.site:
+                desk.say("serve.tab", address=f"{address}/tab/")
         desk.talks_to.flush()
         if asked.open:
             show(address)

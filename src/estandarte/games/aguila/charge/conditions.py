@@ -8,12 +8,12 @@ from estandarte.games.aguila.ground.outlines import parts_of
 from estandarte.games.aguila.ground.sight import is_in_front_of, sees
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import SLOWED, farthest_target
-from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.roads import is_on_road
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Role, Verdict, no
+from estandarte.wargame.answers import asked
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import Gap, gap_between, within
 from estandarte.wargame.plane.measures import inches
@@ -21,11 +21,9 @@ from estandarte.wargame.plane.measures import inches
 from .contact import BEHIND, Comer, edge_charged, place_of_contact, places_of_contact, walls_before
 from .paths import Way, way_of_charge
 
+ROUND_ABOUT = inches(12)
 CHANGED = ("BSA-13-rapidos-a", "BSA-12-espoleador-a", *SLOWED.values())
 """The rules by which a charge reaches farther or less far than others of its formation."""
-
-
-_CHARGES: Kept[tuple[UnitId, UnitId], Verdict] = Kept()
 
 
 def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
@@ -81,13 +79,20 @@ def charge_reach(state: Aguila, unit: Unit, target: Unit) -> int:
     return reach + inches(1) if end is not None and is_on_road(state, end) else reach
 
 
+def farthest_charge(state: Aguila, unit: Unit) -> int:
+    """How far anybody may be who matters to a charge: beside its way round, or its target."""
+    return 2 * charge_allowance(state, unit).length + ROUND_ABOUT
+
+
 def charge_verdict(
     state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId] = ()
 ) -> Verdict:
     """Arc, sight, distance, room and way. ["BSA-8-cond-e"]"""
-    asked = unit, target, tuple(p for p in partners if p != unit.id)
-    pair = unit.id, target.id
-    return _CHARGES.ruling(state, pair, asked, lambda: _charge_verdict(state, *asked))
+    others = tuple(p for p in partners if p != unit.id)
+    question = "charge", unit.id, target.id, others
+    return asked(
+        state, question, lambda: _charge_verdict(state, unit, target, others), unit, target
+    )
 
 
 def _charge_verdict(state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId]) -> Verdict:

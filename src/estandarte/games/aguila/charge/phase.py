@@ -21,13 +21,20 @@ from estandarte.kernel import (
     no,
     stage,
 )
+from estandarte.wargame.answers import Asking
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .capturing import ChargeOfficer
 from .combat import Clash, Contact
-from .conditions import charge_gap, charge_verdict, charger_verdict, has_room
+from .conditions import (
+    charge_gap,
+    charge_verdict,
+    charger_verdict,
+    farthest_charge,
+    has_room,
+)
 from .contact import Comer, places_of_contact, walls_before
 from .reactions import AnsweringCharge
 from .under_way import (
@@ -119,6 +126,17 @@ def charged_by_foot(state: Aguila, charges: Sequence[Charge]) -> tuple[UnitId, .
     return (charges[0].target,) if foot else ()
 
 
+def targets_of(asking: Asking, unit: Unit) -> tuple[UnitId, ...]:
+    """The enemies that a unit may charge, others who charge them apart."""
+
+    def legal(near: Aguila) -> tuple[UnitId, ...]:
+        foes = near.enemies_of(unit.role)
+        return tuple(foe.id for foe in foes if charge_verdict(near, unit, foe))
+
+    reach = farthest_charge(asking.board, unit)
+    return asking.about(unit.base, reach, ("charges", unit.id), legal, unit)
+
+
 class EndDeclarations(Forgo):
     """Declare no more charges."""
 
@@ -140,8 +158,11 @@ class DeclaringCharges(Decision):
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield EndDeclarations(role=role)
         able = [u.id for u in state.of(role) if charger_verdict(state, role, u.id)]
+        asking = Asking(state)
+        within_reach = {unit: targets_of(asking, state.units[unit]) for unit in able}
         for target in state.enemies_of(role):
-            alone = [DeclareCharge(unit, target.id, role=role) for unit in able]
+            near = (unit for unit in able if target.id in within_reach[unit])
+            alone = (DeclareCharge(unit, target.id, role=role) for unit in near)
             legal = [charge for charge in alone if charge.check(state, self)]
             yield from legal
             yield from self._joint(state, target, [charge.unit for charge in legal], role)

@@ -17,9 +17,11 @@ from estandarte.kernel import (
     Role,
     RuleId,
     Verdict,
+    but,
     no,
     stage,
 )
+from estandarte.wargame.answers import EVERYWHERE, Asking
 from estandarte.wargame.plane.bases import Side
 
 from .arcs import arcs_verdict, numbered, ways_to_fire
@@ -27,12 +29,12 @@ from .batteries import FireGuns
 from .bombarding import AT_WALLS, BombardBuilding
 from .declarations import declare
 from .firing import Volley
-from .gunnery import Load
+from .gunnery import Load, battery_of, reach_of, values_of
 from .salvos import Salvo
-from .sharpshooting import ShootOfficer, is_alive_against, try_officers
+from .sharpshooting import CROWD, ShootOfficer, able_verdict, is_alive_against, try_officers
 from .targets import shooter_verdict, target_verdict, unmasked_verdict
 from .volley_wounds import Hurt, fire_courage
-from .volleys import Shot
+from .volleys import Shot, range_for
 
 LOADS: tuple[Load, ...] = ("ball", "canister", "indirect")
 
@@ -81,19 +83,45 @@ class DeclaringShots(Decision):
     accepts = (DeclareShot, FireGuns, BombardBuilding, ShootOfficer, HoldFire)
     shots: Open[tuple[Shot, ...]] = ()
 
-    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield HoldFire(role=role)
-        foes = [enemy.id for enemy in state.enemies_of(role)]
-        for unit in [u.id for u in state.of(role)]:
-            riders = state.lone_officers()
-            yield from (ShootOfficer(unit, o.id, role=role) for o in riders)
-            if state.units[unit].is_gun:
-                yield from (FireGuns(unit, f, load, role=role) for f in foes for load in LOADS)
-                houses = ((g, load) for g in state.ground for load in AT_WALLS)
-                yield from (BombardBuilding(unit, *aimed, role=role) for aimed in houses)
-            elif shooter_verdict(state, role, unit):
-                ways = ((f, *way) for f in foes for way in ways_to_fire(state, state.units[unit]))
-                yield from (DeclareShot(unit, *way, role=role) for way in ways)
+        asking = Asking(state)
+        for unit in state.of(role):
+            if able_verdict(state, unit):
+                yield from self._shots(asking, unit)
+
+    def _shots(self, asking: Asking, unit: Unit) -> tuple[Action, ...]:
+        """The shots of a unit; whoever is out of its range does not matter, unless it fires at
+        what others see for it."""
+        mates = {u.id for u in battery_of(asking.board, unit)}
+        mine = but(self, shots=tuple(shot for shot in self.shots if shot.unit in mates))
+
+        def legal(board: Aguila) -> tuple[Action, ...]:
+            return tuple(a for a in shots_to_try(board, unit) if a.check(board, mine))
+
+        reach = farthest_shot(asking.board, unit) + CROWD
+        return asking.about(unit.base, reach, ("shots", unit.id, mine.shots), legal, unit)
+
+
+def farthest_shot(state: Aguila, unit: Unit) -> int:
+    """How far anybody may be who matters to a unit's fire: everywhere, if a friend looks for it."""
+    if unit.given("lobs") or (unit.is_gun and values_of(unit).calibre == "howitzer"):
+        return EVERYWHERE
+    return reach_of(state, unit, "ball") if unit.is_gun else range_for(state, unit)
+
+
+def shots_to_try(state: Aguila, unit: Unit) -> Iterable[Action]:
+    id, role = unit.id, unit.role
+    foes = [enemy.id for enemy in state.enemies_of(role)]
+    riders = (o for o in state.lone_officers() if o.role != role)
+    yield from (ShootOfficer(id, o.id, role=role) for o in riders)
+    if unit.is_gun:
+        yield from (FireGuns(id, f, load, role=role) for f in foes for load in LOADS)
+        houses = ((g, load) for g in state.ground for load in AT_WALLS)
+        yield from (BombardBuilding(id, *aimed, role=role) for aimed in houses)
+    else:
+        ways = ((f, *way) for f in foes for way in ways_to_fire(state, unit))
+        yield from (DeclareShot(id, *way, role=role) for way in ways)
 
 
 class TryNext(Action):

@@ -175,7 +175,7 @@ class ShootOfficer(Action):
             if unit.is_gun
             else arcs_verdict(state, unit, shot_at(state, unit, officer), during.shots)
         )
-        verdict = verdict and _able(state, unit)
+        verdict = verdict and able_verdict(state, unit)
         return verdict and officer_verdict(state, unit, officer)
 
     def perform(self, play: Play[Aguila], during: NamedShots) -> None:
@@ -192,7 +192,8 @@ def shot_at(state: Aguila, unit: Unit, officer: Officer) -> Shot:
     return Shot(unit.id, officer.id, side_towards(state, unit, officer), arcs, officer=True)
 
 
-def _able(state: Aguila, unit: Unit) -> Verdict:
+def able_verdict(state: Aguila, unit: Unit) -> Verdict:
+    """May it shoot at all, whatever it is armed with?"""
     return (
         gunner_verdict(state, unit) if unit.is_gun else shooter_verdict(state, unit.role, unit.id)
     )
@@ -201,7 +202,9 @@ def _able(state: Aguila, unit: Unit) -> Verdict:
 def shooters_with(state: Aguila, unit: Unit, officer: Officer) -> list[Unit]:
     """A unit, or all guns of its battery that can aim at him. ["BSA-5-bateria-b"]"""
     return [
-        u for u in battery_of(state, unit) if _able(state, u) and officer_verdict(state, u, officer)
+        u
+        for u in battery_of(state, unit)
+        if able_verdict(state, u) and officer_verdict(state, u, officer)
     ]
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Role, RuleId, Term
+from estandarte.wargame.answers import asked
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
 from estandarte.wargame.plane.bases import SIDES, Base, Disc, Side
 from estandarte.wargame.plane.containment import is_in, is_wholly_in
@@ -24,8 +24,6 @@ from .terrain import COVER, cover_given_by, cover_modifier, piece_at
 
 EIGHTH = 450
 """Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
-_SEEN: Kept[tuple[UnitId, UnitId, Side], bool] = Kept()
-_SCREENS: Kept[str, list[tuple[str, Outline]]] = Kept()
 
 
 def opening_of(state: Aguila, unit: Unit) -> int:
@@ -91,7 +89,7 @@ def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> 
     def line() -> bool:
         return has_line(state, here.centre_of(side), here.centre, there, ids)
 
-    return _SEEN.ruling(state, (*ids, side), (here, there), line)
+    return asked(state, ("sees", *ids, side), line, here, there)
 
 
 def has_line(
@@ -212,7 +210,7 @@ def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
 
     Behind walls that hide them they hide nothing more; above a mere earthwork they do.
     """
-    bodies = _SCREENS.ruling(state, "", (), lambda: _bodies(state))
+    bodies = asked(state, "screens", lambda: _bodies(state))
     return tuple([body for name, body in bodies if name not in but_for])
 
 

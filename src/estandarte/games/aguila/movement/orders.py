@@ -20,10 +20,8 @@ PIVOT_45 = 450
 WAYS = {"back": HALF_TURN, "left": -QUARTER_TURN, "right": QUARTER_TURN}
 
 
-def order_verdict(
-    state: Aguila, role: str, unit_id: UnitId, order: OrderName, leaving: bool = False
-) -> Verdict:
-    """May this unit receive this order now, wherever it would lead?"""
+def orders_verdict(state: Aguila, role: str, unit_id: UnitId) -> Verdict:
+    """May this unit receive any order now?"""
     unit = state.units.get(unit_id)
     if unit is None or unit.role != role:
         return no("BSA-3-ordenes-a", unit=unit_id)
@@ -33,6 +31,17 @@ def order_verdict(
         return no("BSA-5-disciplina-b", unit=unit_id)
     if any(o.has_moved for o in state.staff(role)):
         return no("BSA-12-mov-a", unit=unit_id)
+    return YES
+
+
+def order_verdict(
+    state: Aguila, role: str, unit_id: UnitId, order: OrderName, leaving: bool = False
+) -> Verdict:
+    """May this unit receive this order now, wherever it would lead?"""
+    verdict = orders_verdict(state, role, unit_id)
+    if not verdict:
+        return verdict
+    unit = state.units[unit_id]
     stays = order == "halt" or (order == "change_facing" and unit.is_gun)  # "BSA-11-general-c"
     if unit.building and not leaving and not stays:
         # inside it has no formation to change, and leaving is an order of its own

@@ -13,6 +13,7 @@ from estandarte.games.aguila.ground.terrain import going_of, is_ice, slows, why_
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Open, Value, Verdict, all_of, no
+from estandarte.wargame.answers import EVERYWHERE, asked
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import length_inside_any
@@ -85,7 +86,7 @@ def walk(
     base, spent, slowed = unit.base, 0, 0
     crossed: list[UnitId] = []
     ice: list[str] = []
-    near = near or neighbours(state, unit, base, _farthest(base, legs))
+    near = near or about(state, unit, base, _farthest(base, legs))
     for leg in legs:
         end, cost = _after(state, base, leg)
         if leg.kind in ("ahead", "slide"):
@@ -110,7 +111,7 @@ def walk(
     if spent > allowance:
         cite = "BSA-4-areas-b" if spent - slowed <= allowance else "BSA-3-avanzad-a"
         return no(cite, asked=spent, allowed=allowance)
-    verdict = end_verdict(state, unit, base, bool(crossed), near)
+    verdict = settled(state, unit, base, bool(crossed), near)
     return Walk(base, spent, tuple(dict.fromkeys(crossed)), tuple(ice)) if verdict else verdict
 
 
@@ -151,6 +152,21 @@ def end_verdict(
         # who crosses a friend and cannot get clear of all may not cross. "BSA-3-inter-d"
         return no("BSA-3-inter-d" if crossing else "BSA-1-medir-b", unit=unit.id, other=other)
     return YES
+
+
+def settled(state: Aguila, unit: Unit, base: Base, crossing: bool, near: Neighbours) -> Verdict:
+    """The same, kept where several ways of a unit lead to one place."""
+    if not state.is_near:
+        return end_verdict(state, unit, base, crossing, near)
+    question = "end", unit.id, unit.formation, base, crossing
+    return asked(state, question, lambda: end_verdict(state, unit, base, crossing, near))
+
+
+def about(state: Aguila, unit: Unit, base: Base, way: int) -> Neighbours:
+    """Who may be near to a way; in the surroundings of a question all who are there."""
+    if not state.is_near:
+        return neighbours(state, unit, base, way)
+    return asked(state, ("about", unit.id), lambda: neighbours(state, unit, base, EVERYWHERE))
 
 
 def hull_of(one: Base, two: Base) -> Outline:

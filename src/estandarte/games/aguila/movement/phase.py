@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Action, Decision, Dice, Forgo, Play, Role
+from estandarte.wargame.answers import Asking
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, inches
 
@@ -12,13 +13,26 @@ from .allowances import advance_allowance, half_allowance, quick_march_allowance
 from .buildings import EnterBuilding, LeaveBuilding, building_orders
 from .dismounting import FOOT_FORMATIONS, Dismount
 from .limbering import DriveGun
-from .orders import Advance, ChangeFacing, ChangeFormation, Order, QuickMarch, StandStill, StepBack
-from .paths import Leg
+from .orders import (
+    Advance,
+    ChangeFacing,
+    ChangeFormation,
+    Order,
+    QuickMarch,
+    StandStill,
+    StepBack,
+    legs_of,
+    orders_verdict,
+)
+from .paths import Leg, Neighbours, about, end_of, settled
 from .regrouping_guns import look_over_batteries
 from .riding import JoinUnit, LeaveUnit, RideOfficer, ride_allowance
 
 TRIES = 12
 """Orders tried before a sample gives up."""
+BEYOND = inches(5)
+"""So much farther than it goes itself a piece has to do with others: by what a road adds, by what
+is kept between them."""
 
 
 class EndMovement(Forgo):
@@ -51,22 +65,52 @@ class GivingOrders(Decision):
         EndMovement,
     )
 
-    def tries(self, state: Aguila, role: Role) -> Iterable[Action]:
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield EndMovement(role=role)
-        yield from (order for unit in state.of(role) for order in candidates(state, unit))
-        yield from (ride for officer in state.staff(role) for ride in rides(state, officer))
+        asking = Asking(state)
+        for unit in state.of(role):
+            yield from self._orders(asking, unit)
+        for officer in state.staff(role):
+            yield from self._rides(asking, officer)
+
+    def _orders(self, asking: Asking, unit: Unit) -> tuple[Action, ...]:
+        """The good orders that a unit may have; whoever is farther off does not matter to them."""
+        if not orders_verdict(asking.board, unit.role, unit.id):
+            return ()
+        reach = quick_march_allowance(asking.board, unit).length + BEYOND
+
+        def legal(board: Aguila) -> tuple[Action, ...]:
+            near = about(board, unit, unit.base, reach)
+            return tuple(
+                order
+                for order in candidates(board, unit)
+                if ends_well(board, unit, order, near) and order.check(board, self)
+            )
+
+        return asking.about(unit.base, reach, ("orders", unit.id), legal, unit)
+
+    def _rides(self, asking: Asking, officer: Officer) -> tuple[Action, ...]:
+        """The same of an Officer."""
+        board: Aguila = asking.board
+        at = board.units[officer.inside].base if officer.inside else officer.body
+        reach = ride_allowance(board, officer, quick=True) + BEYOND
+
+        def legal(near: Aguila) -> tuple[Action, ...]:
+            return tuple(ride for ride in rides(near, officer) if ride.check(near, self))
+
+        return asking.about(at, reach, ("rides", officer.id), legal)
 
     def options_about(self, state: Aguila, role: Role, piece: str) -> Iterable[Action]:
         if piece not in state.units and piece not in state.officers:
             yield from super().options_about(state, role, piece)
             return
         unit, officer = state.units.get(piece), state.officers.get(piece)
+        asking = Asking(state)
         if unit is not None and unit.role == role:
-            yield from (o for o in candidates(state, unit) if o.check(state, self))
-        riders = [officer] if officer is not None else state.staff(role)
-        for rider in riders:
-            found = (a for a in rides(state, rider) if a.names(piece) and rider.role == role)
-            yield from (a for a in found if a.check(state, self))
+            yield from self._orders(asking, unit)
+        for rider in [officer] if officer is not None else state.staff(role):
+            if rider.role == role:
+                yield from (a for a in self._rides(asking, rider) if a.names(piece))
 
     def sample(self, state: Aguila, role: Role, dice: Dice) -> Action:
         """One order at random, looked for unit by unit: to list them all is slow."""
@@ -77,8 +121,17 @@ class GivingOrders(Decision):
             action: Action = dice.choice(list(candidates(state, dice.choice(units))))
             if action.check(state, self):
                 return action
-        riders = [a for o in state.staff(role) for a in rides(state, o) if a.check(state, self)]
+        asking = Asking(state)
+        riders = (ride for officer in state.staff(role) for ride in self._rides(asking, officer))
         return dice.choice((EndMovement(role=role), *riders))
+
+
+def ends_well(state: Aguila, unit: Unit, order: Order, near: Neighbours) -> bool:
+    """Whether it may stand where an order leads; asked before the way, since most may not."""
+    legs = legs_of(order)
+    if not legs:
+        return True
+    return bool(settled(state, unit, end_of(state, unit, legs), False, near))
 
 
 def candidates(state: Aguila, unit: Unit) -> Iterable[Order]:

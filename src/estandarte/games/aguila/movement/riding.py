@@ -14,6 +14,7 @@ from estandarte.games.aguila.ground.weather import general_share
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.games.aguila.units import Officer, UnitId
 from estandarte.kernel import YES, Action, Decision, Event, Play, RuleId, Value, Verdict, but, no
+from estandarte.wargame.answers import asked
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
@@ -51,12 +52,15 @@ class Bar(Value):
 def ride_verdict(state: Aguila, officer: Officer, to: Point, reach: int) -> Verdict:
     """Whether he comes to a place within his reach without crossing what bars his way."""
     start = officer.at
-    bars = [
-        b for b in bars_for(state, officer) if b.gates or not (_holds(b, start) or _holds(b, to))
-    ]
-    met = next((b for b in bars if b.stops(state, start, to)), None)
+    bars = asked(state, ("bars", officer.role), lambda: bars_for(state, officer))
+
+    def counts(bar: Bar) -> bool:
+        return bool(bar.gates) or not (_holds(bar, start) or _holds(bar, to))
+
+    met = next((b for b in bars if b.stops(state, start, to) and counts(b)), None)
     if met is None:
         return YES
+    bars = [b for b in bars if counts(b)]
     length = way_round(state, start, to, bars, reach)
     return YES if length is not None else no(met.cite, officer=officer.id, by=met.name)
 

@@ -3,17 +3,15 @@
 from collections.abc import Sequence
 
 from estandarte.games.aguila.ground.outlines import parts_of
-from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Verdict
+from estandarte.wargame.answers import asked
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import inches
 
 from .paths import Leg, Walk, walk
-
-_WAYS: Kept[UnitId, Walk | Verdict] = Kept()
 
 
 def is_on_road(state: Aguila, base: Base) -> bool:
@@ -29,8 +27,8 @@ def walk_on_roads(
 
     ["BSA-16-cruce-c", "BSA-16-cruce-d"]
     """
-    asked = unit, legs, reach, quick
-    return _WAYS.ruling(state, unit.id, asked, lambda: _walk_on_roads(state, *asked))
+    question = "way", unit.id, tuple(legs), reach, quick
+    return asked(state, question, lambda: _walk_on_roads(state, unit, legs, reach, quick), unit)
 
 
 def _walk_on_roads(

@@ -6,6 +6,7 @@ from estandarte.games.aguila.ground.terrain import going_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import Event, Play, RuleId, but
+from estandarte.wargame.answers import Asking
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import nearer_than, within
@@ -15,7 +16,7 @@ from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
-from .paths import APART, end_verdict, hull_of, is_barred_by, neighbours, pieces_met
+from .paths import APART, APART_OPEN, end_verdict, hull_of, is_barred_by, neighbours, pieces_met
 from .riding import place_verdict
 
 STEP = INCH // 16
@@ -166,6 +167,14 @@ def carried(state: Aguila, unit: Unit, heading: int, distance: int) -> Base:
     It leads over free ground and stops an inch short of anybody new; who fought beside a unit is
     still beside it.
     """
+    question = "carried", unit.id, unit.base, unit.formation, heading, distance
+    reach = distance + 2 * APART_OPEN
+    return Asking(state).about(
+        unit.base, reach, question, lambda near: _carried(near, unit, heading, distance), unit
+    )
+
+
+def _carried(state: Aguila, unit: Unit, heading: int, distance: int) -> Base:
     end = moved(unit.base, *displacement(heading, distance))
     if _is_open_ground(state, unit, end) and may_pass(state, unit, end):
         return end

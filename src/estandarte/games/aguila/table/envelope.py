@@ -14,13 +14,14 @@ from estandarte.games.aguila.movement.allowances import (
 )
 from estandarte.games.aguila.movement.orders import WAYS, order_verdict
 from estandarte.games.aguila.movement.paths import Leg, Walk
+from estandarte.games.aguila.movement.phase import BEYOND
 from estandarte.games.aguila.movement.riding import place_verdict, ride_allowance, ride_verdict
 from estandarte.games.aguila.movement.roads import is_on_road, walk_on_roads
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, OrderName, Unit, UnitId
 from estandarte.kernel import Value, Verdict, but
+from estandarte.wargame.answers import Asking
 from estandarte.wargame.plane.bases import Base
-from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import wheel_cost
 from estandarte.wargame.plane.points import Point
@@ -52,20 +53,14 @@ def envelope(state: Aguila, unit: Unit, order: OrderName) -> tuple[Ray, ...]:
     if not order_verdict(state, unit.role, unit.id, order):
         return ()
     quick = order == "quick_march"
-    state = _about(state, unit)
-    found = (
-        _farthest(state, unit, course, reach, quick)
-        for course, reach in _courses(state, unit, order)
-    )
-    return tuple(ray for ray in found if ray is not None)
 
+    def rays(near: Aguila) -> tuple[Ray, ...]:
+        ways = _courses(near, unit, order)
+        found = (_farthest(near, unit, course, reach, quick) for course, reach in ways)
+        return tuple(ray for ray in found if ray is not None)
 
-def _about(state: Aguila, unit: Unit) -> Aguila:
-    """The field with only those who might be in the way."""
-    reach = quick_march_allowance(state, unit).length + unit.profile.front + inches(3)
-    near = state.clone()
-    near.units = {n: u for n, u in state.units.items() if within(unit.base, u.base, reach)}
-    return near
+    reach = quick_march_allowance(state, unit).length + BEYOND
+    return Asking(state).about(unit.base, reach, ("envelope", unit.id, order), rays, unit)
 
 
 def _courses(state: Aguila, unit: Unit, order: OrderName) -> Iterator[tuple[Course, int]]:

@@ -77,6 +77,8 @@ def is_free(state: Tercios, commander: Commander) -> bool:
 
 def is_held_back(state: Tercios, commander: Commander) -> bool:
     """Another of his side must be activated first, if that one can be. ["TER-Q80"]"""
+    if not state.demands:
+        return False
     named = {d.commander for d in state.demands if d.role == commander.role}
     first = [c for c in state.officers(commander.role) if c.id in named]
     able = [c for c in first if not c.exhausted and is_free(state, c)]

@@ -6,10 +6,11 @@ from typing import Any
 from estandarte.games.tercios.commanders.officers import activated, join, may_act
 from estandarte.games.tercios.morale.activity import BARRED
 from estandarte.games.tercios.movement.encounters import CLEAR
-from estandarte.games.tercios.movement.walks import join_verdict
+from estandarte.games.tercios.movement.walks import join_verdict, move_distance
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, CommanderId, UnitId
 from estandarte.kernel import Action, Decision, Forgo, Limit, Offer, Play, Role, Verdict, choice, no
+from estandarte.wargame.plane.distance import is_far_from
 from estandarte.wargame.plane.points import Point
 
 from .commanding import COMMON, Command, acts_by_order, rule_of
@@ -58,7 +59,10 @@ class CommanderStep(Decision):
             if not may_act(state, commander):
                 continue
             tries: list[Action] = list(suggestions(state, commander))
-            tries += [JoinUnit(commander.id, u.id, role=role) for u in state.of(role)]
+            if not commander.inside:
+                reach = move_distance(state, commander) + commander.radius
+                near = (u for u in state.of(role) if not is_far_from(commander.at, u.base, reach))
+                tries += [JoinUnit(commander.id, u.id, role=role) for u in near]
             yield from (a for a in tries if a.check(state, self))
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:

@@ -298,7 +298,7 @@ QUALITIES: Register[QualityRule] = Register()
 
 
 def rule_of(name: str) -> QualityRule:
-    return QUALITIES.of([name])[0]
+    return QUALITIES.named(name)
 
 
 def needed_for(state: Tercios, name: str) -> int:

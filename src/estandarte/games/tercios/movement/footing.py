@@ -10,8 +10,10 @@ from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Element, Tercios, stand
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has
+from estandarte.kernel import Role
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.distance import are_far_apart
 from estandarte.wargame.plane.measures import DEGREE, inches, nearest
 from estandarte.wargame.plane.motions import moved, pivot
 from estandarte.wargame.plane.outlines import Outline, Shape, outline_of
@@ -76,6 +78,14 @@ def impassable(state: Tercios, building: str = "") -> list[Outline]:
 
     ["TER-terrain-move-intransitable"]
     """
+    key = "impassable", building
+    if key not in state.lay:
+        state.lay[key] = _impassable(state, building)
+    found: list[Outline] = state.lay[key]
+    return found
+
+
+def _impassable(state: Tercios, building: str) -> list[Outline]:
     crossings = tuple(e for e in state.elements.values() if e.kind in ("bridge", "ford"))
     found: list[Outline] = []
     for element in state.elements.values():
@@ -114,14 +124,18 @@ def _opened(
 
 def occupied(state: Tercios, unit: Unit, apart: Collection[UnitId] = ()) -> list[Base]:
     """The bases on which a move may not end; friendly artillery gives way. ["TER-overlap-a"]"""
-    return [
-        u.base
-        for u in state.on_table()
-        if not same_body(unit, u)
-        and u.id not in apart
-        and not u.building
-        and not gives_way(unit, u)
-    ]
+    key = "occupied", stand(unit), tuple(apart)
+    if key not in state.lay:
+        state.lay[key] = [
+            u.base
+            for u in state.on_table()
+            if not same_body(unit, u)
+            and u.id not in apart
+            and not u.building
+            and not gives_way(unit, u)
+        ]
+    found: list[Base] = state.lay[key]
+    return found
 
 
 def is_clear(base: Base, others: Collection[Shape]) -> bool:
@@ -150,7 +164,9 @@ def settle_base(
 def _settled(
     state: Tercios, unit: Unit, base: Base, building: str, apart: Collection[UnitId], exact: bool
 ) -> Base | None:
-    others: list[Shape] = [*occupied(state, unit, apart), *impassable(state, building)]
+    reach = base.front + base.depth
+    bases = (o for o in occupied(state, unit, apart) if not are_far_apart(base, o, reach))
+    others: list[Shape] = [*bases, *impassable(state, building)]
     near = [o for o in others if _is_near(base, o)]
     if exact or is_clear(base, near):
         return base if is_clear(base, near) else None
@@ -250,20 +266,26 @@ def _is_near(base: Base, other: Shape) -> bool:
     )
 
 
-def too_near(
-    state: Tercios, unit: Unit, base: Base, path: tuple[Point, Point] | None = None
-) -> str:
+def too_near(state: Tercios, unit: Unit, base: Base) -> str:
     """The enemy within 1" of one of whose centres a unit would come; exactly 1" is allowed.
 
     ["TER-Q2"]
     """
     limit = ENEMY_ZONE * ENEMY_ZONE
     mine = base.centres
-    for enemy in state.enemies_of(unit.role):
-        reach = base.front + base.depth + enemy.base.front + enemy.base.depth + ENEMY_ZONE
-        if abs(enemy.base.centre.x - base.centre.x) > reach and path is None:
+    for name, other in enemy_bases(state, unit.role):
+        if are_far_apart(base, other, ENEMY_ZONE):
             continue
-        for theirs in enemy.base.centres:
+        for theirs in other.centres:
             if any(distance_squared(c, theirs) < limit for c in mine):
-                return enemy.id
+                return name
     return ""
+
+
+def enemy_bases(state: Tercios, role: Role) -> list[tuple[UnitId, Base]]:
+    """Where the enemies of a side stand."""
+    key = "enemies", role
+    if key not in state.lay:
+        state.lay[key] = [(enemy.id, enemy.base) for enemy in state.enemies_of(role)]
+    found: list[tuple[UnitId, Base]] = state.lay[key]
+    return found

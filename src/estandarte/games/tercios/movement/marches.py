@@ -5,20 +5,21 @@ from collections.abc import Iterator
 from estandarte.games.tercios.ground.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.ground.terrain import Going, going
 from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, stand
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
 from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import comes_near
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import face_side, march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point, nearest_on_line
 
-from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
+from .footing import ENEMY_ZONE, enemy_bases, impassable, is_clear, obstacles, settle_base, too_near
 
 
 def move_verdict(
@@ -113,19 +114,24 @@ def narrow_gap_on(
 
     A charge goes up to an enemy in line with its neighbours, but not past them.
     """
-    things: list[Base | Outline] = [u.base for u in obstacles(state, unit, order)]
-    things += impassable(state, building or unit.building)
+    key = "pinching", stand(unit), order, building or unit.building
+    if key not in state.lay:
+        bases = (u.base for u in obstacles(state, unit, order))
+        state.lay[key] = [*bases, *impassable(state, building or unit.building)]
+    things: list[Base | Outline] = state.lay[key]
     return narrow_gap(a, b, things, state.gap, through)
 
 
 def enemy_grazed(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
     """The enemy one of whose centres the way would pass at less than 1"."""
     limit = ENEMY_ZONE * ENEMY_ZONE
-    for enemy in state.enemies_of(unit.role):
-        for centre in enemy.base.centres:
+    for name, base in enemy_bases(state, unit.role):
+        if not comes_near(a, b, base, ENEMY_ZONE):
+            continue
+        for centre in base.centres:
             nearest = nearest_on_line(a, b, centre)
             if nearest != a and distance_squared(nearest, centre) < limit:
-                return enemy.id
+                return name
     return ""
 
 

@@ -11,7 +11,7 @@ from estandarte.kernel import YES, Verdict, no
 from estandarte.wargame.plane.bases import Disc
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
-from estandarte.wargame.plane.distance import closest_points, gap_between
+from estandarte.wargame.plane.distance import closest_points, gap_between, within
 from estandarte.wargame.plane.measures import FULL_TURN, inches
 from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.overlap import overlaps
@@ -34,6 +34,16 @@ def walk_verdict(
     """
     if not path or not is_path(path):
         return no("TER-commanders-act-b", commander=commander.id)
+    key = "walk", commander.id, commander.at, commander.inside, commander.virtues, path, reach
+    if key not in state.lay:
+        state.lay[key] = _walk_verdict(state, commander, path, reach)
+    found: Verdict = state.lay[key]
+    return found
+
+
+def _walk_verdict(
+    state: Tercios, commander: Commander, path: tuple[Point, ...], reach: int | None
+) -> Verdict:
     own = reach is None
     reach = move_distance(state, commander) if reach is None else reach
     building = ""
@@ -115,7 +125,7 @@ def join_verdict(
     way = (commander.at, *path)
     gone = sum(distance_along(a, b) for a, b in pairwise(way))
     left = move_distance(state, commander) - gone
-    if not gap_between(Disc(way[-1], commander.radius), unit.base).within(left):
+    if not within(Disc(way[-1], commander.radius), unit.base, left):
         return no("TER-commanders-join-c", unit=unit.id)
     door = closest_points(way[-1], unit.base)[1]
     return way_verdict(state, commander, (*way, door), unit.building)

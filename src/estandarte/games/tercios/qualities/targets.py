@@ -114,8 +114,12 @@ def verdict_of(found: object) -> Verdict:
 
 
 def own_suggestions(state: Tercios, commander: Commander) -> Iterator[Unit]:
-    """Friends he could name."""
-    return (u for u in state.of(commander.role) if is_within_distance(state, commander, u))
+    """Friends he could name: whom he reaches comes before what he may do for them."""
+    key = "reach", commander.id, commander.at, commander.inside, commander.virtues
+    if key not in state.lay:
+        near = (u for u in state.of(commander.role) if is_within_distance(state, commander, u))
+        state.lay[key] = [unit.id for unit in near]
+    return (state.units[name] for name in state.lay[key])
 
 
 def enemy_suggestions(state: Tercios, commander: Commander) -> Iterator[Unit]:

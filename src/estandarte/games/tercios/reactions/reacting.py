@@ -81,7 +81,7 @@ class Answering(Decision):
 
 
 def reaction_with(card: Order) -> CardReaction:
-    return CARD_REACTIONS.of([card])[0]
+    return CARD_REACTIONS.named(card)
 
 
 def may_answer_charge(state: Tercios, target: Unit, charger: Unit) -> bool:

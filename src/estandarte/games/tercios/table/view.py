@@ -100,7 +100,7 @@ def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
             order = joint.setdefault((unit.role, unit.group), drawn) if unit.group else drawn
         elif card:
             order = card
-        units[unit.id] = but(unit, card=order)
+        units[unit.id] = but(unit, card=order) if order else unit
     return OPEN.board(view, dice=dice, stack=stack, units=units, waiting=dict(view.reserve))
 
 

@@ -51,6 +51,15 @@ def distance_rule(commander: Commander, inspires: bool = False) -> RuleId:
 
 def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
     """Command distance from edge to edge, without the line of sight."""
+    virtues = commander.virtues
+    key = "near", commander.at, commander.radius, commander.inside, virtues, unit.id, unit.base
+    if key not in state.lay:
+        state.lay[key] = _is_within_distance(state, commander, unit)
+    found: bool = state.lay[key]
+    return found
+
+
+def _is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
     if commander.inside:
         if commander.inside == unit.id:
             return True

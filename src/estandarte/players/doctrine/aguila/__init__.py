@@ -14,6 +14,7 @@ from estandarte.kernel import Action, Decision, Role, but
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import STANDARD, Tempered, read_tempers
+from estandarte.wargame.answers import at_rest
 
 from . import deploying, laying, ordering, striking, surprising
 from .first import FIRST, arriving, charging, setting_up, shooting, steadying
@@ -39,6 +40,10 @@ class AguilaDoctrine(ChapterDoctrine):
             ),
         )
         self.temper, self.storming = temper, _storming(temper)
+
+    def answer(self, board: Any, role: Role) -> Action:
+        with at_rest(board):
+            return super().answer(board, role)
 
     def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:
         answer = self.answers.get(type(decision))

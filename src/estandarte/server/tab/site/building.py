@@ -1,26 +1,21 @@
 """The folder of a site: client and book as they are, the engine in packs, and their list."""
 
-import asyncio
 import json
 import re
 import shutil
-import tempfile
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import estandarte
-from estandarte.server.tab.opening import open_table
 
-from . import interpreter, packing
+from . import interpreter, noting, packing
 
 SERVER = packing.HOME / "server"
 TABLE = "table.json"
 ENGINE = "engine"
 """Where all that is named by its content lies."""
-GAMES = "/api/games"
-DOCUMENTS = ("", "/rules", "/texts")
-"""What a page shows of a game before anybody can be asked; the same answers, written down."""
 
 
 class Site:
@@ -57,9 +52,9 @@ def build(folder: Path) -> dict[str, int]:
     _put_interpreter(site)
     for name, files in packing.our_packs().items():
         site.put(name, packing.pack(files), ".pack")
-    site.put("others", packing.pack(packing.others_pack()), ".pack")
-    site.put("compiled", packing.pack(interpreter.wheel()), ".pack")
-    documents = _put_documents(site)
+    read, answers = noting.noted()
+    site.put("others", packing.pack(packing.others_pack(read)), ".pack")
+    documents = _put_documents(site, answers)
     _write_list(site, documents)
     return {key: told["bytes"] for key, told in site.files.items()}
 
@@ -75,35 +70,21 @@ def _put_interpreter(site: Site) -> None:
         place.write_bytes(data)
         told = {"name": f"{ENGINE}/python-{mark}/{name}", "bytes": len(data), "plain": len(data)}
         site.files[key] = {**told, "sha256": sha256(data).hexdigest()}
-    site.put_pressed("wasm", interpreter.part(interpreter.WASM))
-    site.put_pressed("library", interpreter.library())
-    site.put("lock", interpreter.lock(), ".json")
+    for key, name in (("wasm", interpreter.WASM), ("library", interpreter.LIBRARY),
+                      ("compiled", interpreter.COMPILED)):  # fmt: skip
+        data = interpreter.part(name)
+        site.put(key, data, ".pack", packing.length(data))
+    site.put("lock", interpreter.part(interpreter.LOCK), ".json")
 
 
-def _put_documents(site: Site) -> dict[str, str]:
+def _put_documents(site: Site, answers: Mapping[str, str]) -> dict[str, str]:
     """Each address with the key of the file that answers it."""
     told: dict[str, str] = {}
-    for address, body in asyncio.run(_answers()).items():
+    for address, body in answers.items():
         key = "document-" + re.sub(r"\W+", "-", address.removeprefix("/api/"))
-        site.put_pressed(key, body)
+        site.put_pressed(key, body.encode())
         told[address] = key
     return told
-
-
-async def _answers() -> dict[str, bytes]:
-    """What is asked before anything else, with the map of each game's first scenario."""
-    with tempfile.TemporaryDirectory() as folder:
-        door = await open_table("http://site", Path(folder))
-        try:
-            every = (await door.ask("GET", GAMES)).body
-            addresses = [f"{GAMES}/{game}{page}" for game in packing.games() for page in DOCUMENTS]
-            for game in json.loads(every):
-                first = game["scenarios"][0]["id"]
-                addresses.append(f"{GAMES}/{game['game']}/board?scenario={first}")
-            told = {one: (await door.ask("GET", one)).body for one in addresses}
-            return {GAMES: every, **told}
-        finally:
-            await door.close()
 
 
 def _write_list(site: Site, documents: dict[str, str]) -> None:

@@ -2,8 +2,6 @@
 
 import gzip
 import importlib.metadata
-import subprocess
-import sys
 import tarfile
 from collections.abc import Iterable, Mapping
 from io import BytesIO
@@ -11,6 +9,8 @@ from pathlib import Path
 
 import estandarte
 from estandarte.server.tab.packs import GAMES, game_of
+
+from .leaning import lean
 
 HOME = Path(estandarte.__file__).parent
 OURS = ("kernel", "wargame", "players", "games", "server")
@@ -20,36 +20,6 @@ LEFT = ("server/static", "server/book", "server/tab/site", "server/serving.py",
 KINDS = (".py", ".toml", ".po", ".md", ".sql")
 BUILT_IN = {"msgspec"}
 """Brought as wheels of their own, compiled for the browser."""
-TRACE = """
-import sys
-from importlib.machinery import PathFinder
-
-class Noting(PathFinder):
-    # What is looked for counts, also where its own import fails then and is forgiven.
-    @classmethod
-    def find_spec(cls, name, path=None, target=None):
-        found = PathFinder.find_spec(name, path, target)
-        if found is not None and found.origin:
-            print(found.origin)
-        return None
-
-sys.meta_path.insert(0, Noting)
-
-import asyncio, tempfile
-from pathlib import Path
-from estandarte.server.tab.opening import open_table
-
-async def main():
-    with tempfile.TemporaryDirectory() as folder:
-        door = await open_table("http://tab", Path(folder))
-        for address in ("/health", "/api/games", "/api/games/nothing"):
-            await door.ask("GET", address)
-        await door.ask("POST", "/api/matches", [("content-type", "application/json")], b"{}")
-        await door.close()
-
-asyncio.run(main())
-"""
-"""Which modules of others a table reads."""
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
@@ -106,19 +76,21 @@ def _metadata(name: str, version: str) -> bytes:
     return f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
 
 
-def others_pack() -> dict[str, bytes]:
+def length(pressed: bytes) -> int:
+    """Of what it is unpressed, as is written at its end."""
+    return int.from_bytes(pressed[-4:], "little")
+
+
+def others_pack(read: Iterable[str]) -> dict[str, bytes]:
     """The modules of others that a table reads here; they read the same ones anywhere."""
-    told = subprocess.run(
-        [sys.executable, "-c", TRACE], capture_output=True, text=True, check=True
-    ).stdout
     found: dict[str, bytes] = {}
     owners = importlib.metadata.packages_distributions()
-    for file in map(Path, told.splitlines()):
+    for file in map(Path, read):
         name = _installed_name(file)
         top = name.partition("/")[0].removesuffix(".py")
         if not name or top in BUILT_IN or top not in owners:
             continue
-        found[name] = file.read_bytes()
+        found[name] = lean(file.read_bytes())
         for owner in owners[top]:
             version = importlib.metadata.version(owner)
             folder = f"{owner.replace('-', '_')}-{version}.dist-info"

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from estandarte.games.aguila.before.zones import is_defender
 from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
-from estandarte.games.aguila.kept import Kept
 from estandarte.games.aguila.scenarios.counting import shape_of
 from estandarte.games.aguila.scenarios.outcome import count_of
 from estandarte.games.aguila.scenarios.pitched import scenario_of
@@ -12,6 +11,7 @@ from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Role
+from estandarte.wargame.answers import asked
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
@@ -49,8 +49,6 @@ DARES = 1
 """So many turns before the first that may be the last who is not ahead by as much dares."""
 STORMS = 3
 """And so many whoever must take ground from the enemy: to stand before it is to lose."""
-
-_AHEAD: Kept[str, Role] = Kept()
 
 
 def counts_ground(state: Aguila) -> bool:
@@ -248,7 +246,7 @@ def is_late(state: Aguila) -> bool:
 
 def ahead(state: Aguila) -> Role:
     """Who would win if the battle ended now."""
-    return _AHEAD.ruling(state, state.camp.scenario, (), lambda: count_of(state)[0].winner)
+    return asked(state, "ahead", lambda: count_of(state)[0].winner)
 
 
 def is_winning(state: Aguila, role: Role) -> bool:
