@@ -26,6 +26,7 @@ ELSEWHERE = {
     "estandarte play my_game": "project/test_guides.py",
     "estandarte play --record": "cli/table/test_table.py",  # goes on with what was broken off
     "estandarte muster new|list": "cli/commands/test_muster.py",  # five commands
+    "estandarte reckon": "cli/commands/test_reckon.py",  # every line of its page
     "estandarte events": "cli/commands/test_events.py",
     "estandarte simulate lepanto --scenario tutorial --matches 1000": "cli/commands/test_events.py",
     "estandarte post": "server/test_commands.py",  # needs the file of an order

@@ -18,7 +18,7 @@ from .parser import Parser
 from .speech import Speech, language_of
 
 CHAPTERS = {
-    "playing": ("play", "serve", "post", "games", "rules"),
+    "playing": ("play", "serve", "post", "games", "rules", "reckon"),
     "records": ("verify", "analyse", "position", "events"),
     "making": ("muster", "scenario", "field", "packs"),
     "measuring": ("simulate", "ladder", "exploit", "lab", "bench"),

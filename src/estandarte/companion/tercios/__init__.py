@@ -1,0 +1,1 @@
+"""The companion of Tercios: shots, charges and order checks."""
