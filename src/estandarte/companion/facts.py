@@ -1,8 +1,6 @@
 """Facts by name: what is asked about two units on a table, and what may be answered."""
 
-from collections.abc import Iterable
-
-from estandarte.kernel import LANGUAGES, RuleId, Texts, Value
+from estandarte.kernel import RuleId, Texts, Value
 
 TEXTS = Texts(("estandarte.companion",))
 
@@ -46,9 +44,3 @@ class Inexpressible(Exception):
     def __init__(self, fact: str, cite: RuleId = "", said: str = "", read: str = "") -> None:
         super().__init__(f"{fact}: {said} cannot be laid ({read or cite})")
         self.fact, self.cite, self.said, self.read = fact, cite, said, read
-
-
-def words_missing(facts: Iterable[Fact]) -> list[str]:
-    """What of a list of facts has no word in some language."""
-    keys = [k for f in facts for k in (f"fact.{f.name}", *(f"fact.{f.name}.{v}" for v in f.values))]
-    return [f"{lang}: {key}" for key in keys for lang in LANGUAGES if not TEXTS.knows(lang, key)]
