@@ -5,6 +5,7 @@ modules listed there under [tool.estandarte.fast] become extension modules of th
 """
 
 import os
+import sys
 import tomllib
 from pathlib import Path
 
@@ -14,15 +15,17 @@ HERE = Path(__file__).parent
 
 
 def compiled_modules() -> list[object]:
-    if os.environ.get("ESTANDARTE_FAST") != "1":
-        return []
+    if os.environ.get("ESTANDARTE_FAST") != "1" or "bdist_wheel" not in sys.argv:
+        return []  # nor for who only asks what the wheel will be called
     from mypyc.build import mypycify
 
     with (HERE / "pyproject.toml").open("rb") as file:
         names = tomllib.load(file)["tool"]["estandarte"]["fast"]["modules"]
     modules = mypycify(
         [f"src/{name.replace('.', '/')}.py" for name in names],
-        opt_level="2",  # what takes the time is in Python itself, not here
+        opt_level="1",  # what takes the time is in Python itself, not here
+        debug_level="0",
+        multi_file=True,  # one file of all would be 80 MB, over which a compiler ponders long
     )
     if os.name != "nt":
         for module in modules:

@@ -217,9 +217,10 @@ def tell(runs: dict[str, list[dict[str, Figures]]]) -> None:
             if what not in runs[trees[0]][0][name]:
                 continue
             each = [statistics.median(one[name][what] for one in runs[tree]) for tree in trees]
-            times = max(each[0], each[-1]) / max(1e-12, min(each[0], each[-1]))
+            first, last = (each[0], each[-1]) if what != "options/s" else (each[-1], each[0])
+            times = first / max(1e-12, last)
             same = what == "options a list" or len(trees) == 1
-            beside = "" if same else f"   {times:.2f} times"
+            beside = "" if same else f"   {times:.2f} times as quick"
             print(f"  {what:24}" + "".join(f"{value:>14{form}}" for value in each) + beside)
 
 

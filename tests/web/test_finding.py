@@ -17,6 +17,8 @@ BOTH = pytest.mark.parametrize(("size", "language"), [("wide", "es"), ("phone", 
 TITLES = {
     "setup/lepanto": "Todas las opciones · Lepanto · estandarte",
     "matches": "Partidas · estandarte",
+    "person": "Cuenta · estandarte",
+    "post": "Por carta · estandarte",
     "rules/tercios": "Reglas · Tercios · estandarte",
     "fields/tercios": "Campos · Tercios · estandarte",
     "glossary": "Glosario · estandarte",
@@ -96,6 +98,45 @@ def test_every_page_bears_its_name(visit: Open, server: Server) -> None:
     for path, title in TITLES.items():
         page.goto(f"{server.url}/#/{path}")
         expect(page).to_have_title(title)
+
+
+@pytest.mark.parametrize("battle", ["lepanto", "rocroi"])
+def test_a_famous_battle_is_watched_from_the_page_of_records(visit: Open, battle: str) -> None:
+    page = visit("/#/replay")
+    page.get_by_test_id(f"famous-{battle}").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.locator("[data-ship], [data-unit]").first.wait_for()
+    expect(page.get_by_test_id("step-back")).to_be_visible()
+
+
+def test_the_menu_leads_to_account_letters_and_the_lab(visit: Open) -> None:
+    page = visit("/", language="en")
+    page.get_by_test_id("lab-link").wait_for()  # this table has one
+    menu = page.get_by_role("navigation", name="estandarte")
+    menu.get_by_role("link", name="By letter").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("By letter")
+    page.get_by_test_id("person-link").first.click()
+    expect(page.get_by_test_id("person-enter")).to_be_visible()
+
+
+@BOTH
+def test_scenarios_stand_in_groups_and_the_opponent_has_a_strength_and_a_manner(
+    visit: Open, size: str, language: str
+) -> None:
+    page = visit("/#/setup/lepanto", language=language, size=size)
+    page.get_by_test_id("begin").wait_for()
+    groups = page.locator("[data-testid^=group-]")
+    assert groups.first.get_attribute("data-testid") == "group-first"
+    assert groups.count() >= 2
+    opponent = page.get_by_test_id("opponent")
+    assert opponent.locator("option").first.get_attribute("value") == opponent.input_value()
+    manners = page.get_by_test_id("manner").locator("option")
+    manner = manners.nth(1).get_attribute("value")
+    assert manner and manner.startswith(f"{opponent.input_value()}:")
+    page.get_by_test_id("manner").select_option(manner)
+    with page.expect_request("**/api/matches") as sent:
+        page.get_by_test_id("begin").click()
+    assert manner in str(sent.value.post_data_json["seats"])
 
 
 @BOTH

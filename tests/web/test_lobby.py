@@ -26,11 +26,13 @@ def opened(page: Any, server: Server, title: str, **form: Any) -> dict[str, Any]
 
 
 def enter(page: Any, name: str) -> None:
+    """With a new account, from wherever one is; then back to the matches."""
     page.get_by_test_id("person-name").fill(name)
     page.get_by_test_id("person-password").fill("a long enough one")
     page.get_by_test_id("person-open").click()
     page.get_by_test_id("person-open-now").click()
     page.get_by_test_id("leave").wait_for()
+    page.goto(page.url.split("#")[0] + "#/matches")
 
 
 def test_somebody_finds_a_free_seat_and_sits_down(visit: Open, server: Server) -> None:
@@ -75,9 +77,9 @@ def test_the_lobby_fits_every_screen(visit: Open, server: Server, language: str)
 
 
 def test_a_host_who_plays_invites_an_umpire_and_both_agree(visit: Open) -> None:
-    judge = visit("/#/matches", language="en")
+    judge = visit("/#/person", language="en")
     enter(judge, "Judge of Lepanto")
-    host = visit("/#/matches", language="es")
+    host = visit("/#/person", language="es")
     enter(host, "Inés de Lepanto")
     host.goto(host.url.split("#")[0] + "#/setup/lepanto/person")
     host.get_by_test_id("begin").click()
@@ -91,7 +93,7 @@ def test_a_host_who_plays_invites_an_umpire_and_both_agree(visit: Open) -> None:
     judge.get_by_test_id("invitation").get_by_role("link").click()
     judge.get_by_text("you would be its umpire").wait_for()
     keep(judge, "umpire-join")
-    guest = visit("/#/matches", language="en", size="phone")
+    guest = visit("/#/person", language="en", size="phone")
     enter(guest, "Bea of Lepanto")
     guest.goto(guest.url.split("#")[0] + link[link.index("#") :])
     guest.get_by_test_id("sit").click()

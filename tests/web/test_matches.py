@@ -41,7 +41,7 @@ def test_a_match_that_was_taken_off_the_list_is_put_back(visit: Open) -> None:
 def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
     visit: Open,
 ) -> None:
-    page = visit("/#/matches", language="en")
+    page = visit("/#/person", language="en")
     page.get_by_test_id("person-name").fill("Ana de Austria")
     page.get_by_test_id("person-password").fill("a long enough one")
     page.get_by_test_id("person-open").click()
@@ -51,7 +51,7 @@ def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
     page.goto(page.url.split("#")[0] + "#/")
     sit_down(page, "play-lepanto")
     first, match = page.url, page.url.split("/")[-2]
-    other = visit("/#/matches", language="en")  # a browser that keeps nothing
+    other = visit("/#/person", language="en")  # a browser that keeps nothing
     other.get_by_test_id("person-name").fill("ana de austria")
     other.get_by_test_id("person-password").fill("a long enough one")
     other.get_by_test_id("person-enter").click()

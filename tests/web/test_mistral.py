@@ -273,3 +273,23 @@ def assert_hidden(frame: str, fleet: str) -> None:
     assert not seen["own"]
     assert all(formation["spotted"] for formation in seen["formations"])
     assert all(not unit.get("damage") for unit in seen["units"])
+
+
+@pytest.mark.soak
+def test_a_turn_left_to_the_table_takes_a_few_presses(visit: Open) -> None:
+    """He says once that he leaves it, and is told what was decided for him."""
+    page = visit("/#/setup/mistral/scenario/y1741", language="es")
+    page.get_by_test_id("begin").click()
+    page.get_by_test_id("question").wait_for()
+    presses = 0
+    for step in ("intend", "entrust"):
+        page.get_by_test_id(step).click()
+        presses += 1
+    turn = page.locator(".cell .v").first
+    page.get_by_test_id("retake").wait_for()
+    expect(turn).to_contain_text("2 de")
+    page.get_by_test_id("retake").wait_for(state="detached")  # the next turn is one's own again
+    assert presses <= 8
+    decided = page.get_by_test_id("decided").locator("li")
+    assert decided.count() > 3
+    assert not RAW.search(" ".join(decided.all_inner_texts()))

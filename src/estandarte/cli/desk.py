@@ -38,6 +38,8 @@ class Desk:
         """Everything that was answered, whole, where a document is wanted."""
         self.completing: Callable[[str, int], str | None] | None = None
         """What a hand at a terminal may go on with when it presses Tab."""
+        self.lines = 0
+        """So many have been said since something was asked last."""
 
     @property
     def talks_to(self) -> TextIO:
@@ -52,6 +54,7 @@ class Desk:
         if hang:
             after = " " * hang
             said = fill(said, self.width, subsequent_indent=after, break_on_hyphens=False)
+        self.lines += sum(1 + max(0, len(line) - 1) // self.width for line in said.split("\n"))
         print(said, file=self.talks_to)
 
     def page(self, paragraphs: Iterable[str]) -> None:
@@ -84,7 +87,7 @@ class Desk:
 
     def ask(self, question: str) -> str:
         """A line from the user; raises EndOfInput when there is none."""
-        question = self.wording(question)
+        question, self.lines = self.wording(question), 1
         if self.is_a_person:
             with suppress(ImportError):
                 self._edit_lines()

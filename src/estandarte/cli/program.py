@@ -1,5 +1,6 @@
 """The program: finds the command, hands it its options, turns every fault into one sentence."""
 
+import gc
 import os
 import signal
 import sys
@@ -24,6 +25,8 @@ CHAPTERS = {
     "hosting": ("site", "backup", "move-database", "audit-all", "reports"),
 }
 COMMANDS = {name: chapter for chapter, names in CHAPTERS.items() for name in names}
+SHORT = ("games",)
+"""Commands that have ended before it would be worth looking for rubbish."""
 VALUED = ("--lang",)
 """Options that may stand before the command and take a value."""
 
@@ -78,6 +81,8 @@ def _obey(words: list[str], desk: Desk) -> int:
     if asked.help:
         print(parser.format_help(), end="")
         return SUCCESS
+    if name not in SHORT:
+        gc.enable()
     status: int = module.run(asked, desk)
     return status
 

@@ -158,6 +158,13 @@ class Game(ABC, Generic[S, V]):
     def imagine(self, view: V, dice: Dice) -> S:
         """A state that agrees with a view; it asks the same question of the same roles."""
 
+    def glimpse(self, view: V, dice: Dice) -> S:
+        """The same, for who looks at little of what is hidden: without what he never looks at.
+
+        What both hold is alike.
+        """
+        return self.imagine(view, dice)
+
     @abstractmethod
     def result(self, state: S) -> Result | None: ...
 
@@ -322,6 +329,10 @@ class Game(ABC, Generic[S, V]):
     def armies(self) -> Iterable[ReadyArmy]:
         """Armies that a setup may name; none in games that bring their own forces."""
         return ()
+
+    def army_ids(self) -> Iterable[str]:
+        """The same without their names, which take their time."""
+        return (army.id for army in self.armies())
 
     def board(self, setup: Setup) -> Any:
         """The map for a client to draw, as plain JSON without secrets; None if there is none."""

@@ -2,7 +2,7 @@
 
 from .chance import Chance
 from .doctrine import DOCTRINES
-from .filling import filled_in, filling
+from .filling import answering, filled_in, filling
 from .lapses import MOST_TOLD, Lapse, any_option, lapse_of, log_lapse, think_again
 from .own import home_of, player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
@@ -34,6 +34,7 @@ __all__ = [
     "NoAnswer",
     "Player",
     "about_of",
+    "answering",
     "any_option",
     "filled_in",
     "filling",

@@ -61,6 +61,17 @@ def filling(
     return tuple(found)
 
 
+def answering(game: Game[Any, Any], board: Any, role: Role, dice: Dice) -> tuple[Action, ...]:
+    """A form as it would be filled in, or else the one answer of the same player."""
+    found = filling(game, board, role, dice)
+    if found or board.decision is None or role not in board.decision.waiting:
+        return found
+    player = player_of(game, quick_rank_of(game))
+    question = question_for(board, role)
+    action = player.choose(game, game.view(board, role), question, thinking_dice(dice, role, 0))
+    return (action,) if check(board, action) else ()
+
+
 def filled_in(parts: tuple[Action, ...], role: Role) -> Action:
     """A form with these parts; what has one part only needs no form."""
     if len(parts) == 1:

@@ -151,6 +151,11 @@ class AskedBoard(State):
         """Whether it is the surroundings that a question was put to; on these nothing changes."""
         return "near" in self.__dict__
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing changes on it for now, so that even what is quickly found is kept."""
+        return "still" in self.__dict__
+
     def clone(self: S) -> S:
         again = super().clone()
         again.__dict__.clear()

@@ -197,6 +197,9 @@ class MiniaturesGame(Game[S, V]):
                 name = listed.name
             yield ready_army(id, tree, name)
 
+    def army_ids(self) -> Iterable[str]:
+        return ready_trees(self.packs.of({}).armies)
+
     def muster(
         self, data: bytes | str | Mapping[str, Any], over: Mapping[str, Any] | None = None
     ) -> Muster:

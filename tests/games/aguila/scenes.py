@@ -5,8 +5,9 @@ from typing import Any
 
 from estandarte.games.aguila.army.raising import profile_of
 from estandarte.games.aguila.game import AGUILA
+from estandarte.games.aguila.schema.charts import charts_of
 from estandarte.games.aguila.schema.pack import pack_named, shipped_pack
-from estandarte.games.aguila.state import BLUE, RED, Aguila, Ground, Losses, charts_of
+from estandarte.games.aguila.state import BLUE, RED, Aguila, Ground, Losses
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel import Action, Dice, Play, Sum, Term, but, settle

@@ -248,6 +248,7 @@ def test_a_harbour_is_not_searched() -> None:
 def test_what_an_event_brings_without_a_die_comes_at_once() -> None:
     other = {"events": {"war_start": {"needs": ["the_flota"], "automatic": None}}}
     watch = Watch(None, events=("the_flota",))
+    watch.state.__dict__.clear()  # the map of the pack before
     watch.state.pack_name = open_pack({"chronicle": other}).fingerprint
     watch.do(check_event, "war_start")
     settled = watch.state.stack[-1]

@@ -68,3 +68,23 @@ def test_a_form_is_refused_with_its_rule_and_its_part(table: Table) -> None:
     verdict = bot.ask(role, "verdict", action=twice)
     assert (verdict["ok"], verdict["cite"], verdict["facts"]["part"]) == (False, "IC-6.11-a", 1)
     bot.table.ask(bot.match, bot.token, 422, role=role, kind="act", action=twice)
+
+
+def test_the_one_answer_where_no_form_is_asked(table: Table) -> None:
+    """For who leaves a turn to the table; against another person nobody is advised."""
+    form = {"game": "lepanto", "scenario": "tutorial"}
+    mine, theirs = "christians", "ottomans"
+    alone = {mine: {"kind": "me"}, theirs: {"kind": "machine", "rank": "grumete"}}
+    seat = table.post("/api/matches", {**form, "seats": alone}, status=201)
+    board = table.get(f"/api/matches/{seat['match']}", seat["token"])["board"]
+    assert board["prompt"]["mine"]
+    assert table.ask(seat["match"], seat["token"], kind="propose")["parts"] == []
+    (part,) = table.ask(seat["match"], seat["token"], kind="propose", whole=True)["parts"]
+    assert table.ask(seat["match"], seat["token"], kind="act", action=part["action"])
+    two = {role: {"kind": "hot_seat"} for role in (mine, theirs)}
+    two[theirs] = {"kind": "open"}
+    seat = table.post("/api/matches", {**form, "seats": two}, status=201)
+    invite = seat["invites"][theirs].rsplit("/", 1)[1]
+    table.post(f"/api/matches/{seat['match']}/join", {"invite": invite, "name": "Ana"})
+    ask = {"role": mine, "kind": "propose", "whole": True}
+    table.ask(seat["match"], seat["token"], 403, **ask)

@@ -1,6 +1,7 @@
 /** What a game's board is given by the match, and what it gives back. */
 
 import type { Component } from "svelte";
+import { capital, t } from "../text";
 import type { Action, BoardInWords, Intended, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
 import type { DeedShown, Reads, Wreck } from "./deeds";
 import type { Records, Relation, Scene } from "./relation";
@@ -134,6 +135,25 @@ export interface Lesson {
   done?: (desk: Desk, helm: Helm, since: number) => boolean;
 }
 
+/** A squadron, or the units under one commander. */
+export interface Party {
+  id: string;
+  name: string;
+  /** How many there are, in words. */
+  count: string;
+  /** What an intention names: the squadron itself, or each of the units. */
+  members: string[];
+}
+
+/** Units under the commanders that they obey. */
+export function underChiefs(units: { id: string; chief: string }[], name: (id: string) => string): Party[] {
+  const chiefs = [...new Set(units.map(({ chief }) => chief))].filter(Boolean);
+  return chiefs.map((chief) => {
+    const members = units.filter((unit) => unit.chief === chief).map(({ id }) => id);
+    return { id: chief, name: capital(name(chief)), count: t(members.length === 1 ? "intend.unit1" : "intend.units", { n: members.length }), members };
+  });
+}
+
 export interface Kit {
   id: string;
   Board: Component<{ desk: Desk; helm: Helm; onrule: (id: string) => void }>;
@@ -157,6 +177,8 @@ export interface Kit {
   reads?: Reads;
   /** Whether a side may say in this game what it wants done without being asked. */
   intends?: boolean;
+  /** The parts of a side that are led together: each told with one press what it is to do. */
+  parties?(view: View, board: unknown, role: Role): Party[];
   /** One of a side's pieces, for an example, where that is said in sentences and the table weighs what is news. */
   example?(role: Role): string;
   /** Whether its forms are filled in on sheets of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shorter, spans, spelt } from "./names";
+import { shorter, spans, spelt, unplaced } from "./names";
 
 const board = { owners: { "red-1-1": "red" }, pieces: { "red-1-1": { en: "Tercio 1", es: "Tercio 1" }, "red-1-10": { en: "Horse", es: "Horse" } } };
 
@@ -45,7 +45,7 @@ describe("names that the table writes itself", () => {
       { text: "La Real", role: "christians" },
       { text: " aborda a " },
       { text: "la galeota 5 de Alí Pachá", role: "ottomans" },
-      { text: " (O-C-L05)." },
+      { text: "." },
     ]);
   });
   it("are shown without the marks that one types, and still know whose they are when read again", () => {
@@ -57,6 +57,14 @@ describe("names that the table writes itself", () => {
     const text = spelt("Flotilla A (BO-A) pursues Flotilla A (BR-A) to Málaga.", board);
     expect(text.replaceAll("\u2060", "")).toBe("Flotilla A pursues Flotilla A to Málaga.");
     expect(spans(text, board).map(({ role }) => role)).toEqual(["bourbons", undefined, "british", undefined]);
+  });
+});
+
+describe("a place in inches", () => {
+  it("is left to the board", () => {
+    expect(unplaced('Blue-general se mueve a (25,0" 38,5").')).toBe("Blue-general se mueve.");
+    expect(unplaced('Red-officer rides to (48.6" 39.6").')).toBe("Red-officer rides.");
+    expect(unplaced("It moves 4.0″ (of 8).")).toBe("It moves 4.0″ (of 8).");
   });
 });
 

@@ -47,11 +47,22 @@ export interface Span {
   role?: string;
 }
 
+/** Where somebody went is seen on the board, and need not be read in inches. */
+export const unplaced = (text: string): string => text.replace(/ (?:a|to|en|at|hasta) \([\d.,]+["″] [\d.,]+["″]\)/g, "");
+
+/** What the table writes behind a name, to be typed: whoever presses needs it not. */
+const untyped = (text: string, pieces: Record<string, Name>): string =>
+  text.replace(/ \(([\w-]+)\)/g, (whole, id: string) => {
+    const name = pieces[id];
+    // a name that bears its mark itself is shortened where it is read
+    return name && !Object.values(name).some((one) => one.includes(`(${id})`)) ? "" : whole;
+  });
+
 /** A sentence in parts, with names in the place of the marks of pieces and of the colours of sides. */
 export function spans(text: string, board: unknown, colours: Record<string, string> = {}): Span[] {
   const roll = board as Roll | null;
   if (!roll?.pieces) return [{ text }];
-  if (roll.written) return owned(text, board);
+  if (roll.written) return owned(untyped(text, roll.pieces), board);
   const words = Object.keys(roll.sides ?? {}).flatMap((role) => (colours[role] ? [{ role, word: colours[role] }] : []));
   const pattern = new RegExp([MARK.source, ...words.map(({ word }) => `(?<![\\p{L}])${word}(?![\\p{L}])`)].join("|"), "giu");
   const found: Span[] = [];

@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Desk, Fault, Steered, Weighed } from "../games/kit";
 import type { DeedShown, Wreck } from "../games/deeds";
-import { spans, type Span } from "../games/names";
+import { spans, unplaced, type Span } from "../games/names";
 import { colourWords, layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import * as kept from "../wire/kept";
@@ -117,12 +117,16 @@ export class Session implements Desk {
 
   /** A sentence of the table with the names of its pieces. */
   readonly say = (text: string): string =>
-    this.parts(text)
+    this.spoken(text)
       .map((part) => part.text)
       .join("");
 
-  /** The same in parts, each name with its side. */
-  readonly parts = (text: string): Span[] => spans(text, this.board, colourWords(this.game, this.board));
+  /** The same in parts, each name with its side, for whoever sees the board. */
+  readonly parts = (text: string): Span[] => this.spoken(unplaced(text));
+
+  private spoken(text: string): Span[] {
+    return spans(text, this.board, colourWords(this.game, this.board));
+  }
 
   close(): void {
     this.closed = true;
@@ -158,7 +162,7 @@ export class Session implements Desk {
     try {
       await this.line.ask("act", { action, seen: this.mark, ...(entered.length ? { entered } : {}) });
       this.dice = null;
-      if (action.kind !== "intend") this.look(last);
+      if (action.kind !== "intend" && !this.entrusted) this.look(last);
       return true;
     } catch (error) {
       if (error instanceof api.Refusal && error.status === 428)
@@ -277,9 +281,28 @@ export class Session implements Desk {
     return this.ask("describe", {});
   }
 
-  async propose(): Promise<Option[]> {
-    const { parts } = await this.ask<{ parts: Option[] }>("propose", {});
+  async propose(whole = false): Promise<Option[]> {
+    const { parts } = await this.ask<{ parts: Option[] }>("propose", whole ? { whole } : {});
     return parts;
+  }
+
+  /** Whether the rest of the turn is left to the table, and what it has decided since. */
+  entrusted = $state(false);
+  decided = $state.raw<string[]>([]);
+
+  /** From now on the table answers what is asked of us. */
+  entrust(): void {
+    [this.entrusted, this.decided] = [true, []];
+  }
+
+  /** One question, answered as a good player would. */
+  async answerForUs(): Promise<void> {
+    const parts = await this.propose(true).catch((error: unknown) => this.tell(error));
+    const [first] = parts ?? [];
+    if (!this.entrusted || !this.mine || !parts || !first) return void (this.entrusted &&= this.mine && first !== undefined);
+    const done = await this.act(parts.length > 1 ? { kind: "fill_in", role: this.role, actions: parts.map(({ action }) => action) } : first.action);
+    if (done) this.decided = [...this.decided, ...parts.map(({ text }) => text)];
+    else this.entrusted = false;
   }
 
   async reach(piece: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, columnsOf, shapeOf } from "./tree";
+import { asList, changed, columnsOf, shapeOf, written } from "./tree";
 
 describe("the fields of a scenario", () => {
   it("are told apart by what stands in them", () => {
@@ -24,5 +24,22 @@ describe("the fields of a scenario", () => {
   });
   it("has a column for every field of any row", () => {
     expect(columnsOf([{ a: 1 }, { b: 2, a: 1 }])).toEqual(["a", "b"]);
+  });
+  it("has its lists in words, and reads them back", () => {
+    expect(written([10, 20])).toBe("10, 20");
+    expect(asList("10, 20 , 25", [10])).toEqual([10, 20, 25]);
+    expect(
+      written([
+        [1, 2.5],
+        [3, 4],
+      ]),
+    ).toBe("1, 2.5; 3, 4");
+    expect(asList("1, 2.5; 3, 4", [])).toEqual([
+      [1, 2.5],
+      [3, 4],
+    ]);
+    expect(asList("5, 6", [[1, 2]])).toEqual([[5, 6]]);
+    expect(asList("C-C, C-L", [])).toEqual(["C-C", "C-L"]);
+    expect(written({ a: 1 })).toBeNull();
   });
 });

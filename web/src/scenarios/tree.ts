@@ -45,3 +45,29 @@ export function rowLike(rows: Table[], usual: Table = {}): Table {
 export const EMPTY: Table = { corners: [], line: [], crossings: [], width: 0 };
 
 export const isEmpty = (value: unknown): boolean => value === "" || value === 0 || (Array.isArray(value) && value.length === 0);
+
+const plain = (one: unknown): boolean => typeof one === "number" || typeof one === "string";
+
+/** A list as people write it: «10, 20», and places as «10, 20; 30, 40»; nothing where it is no such list. */
+export function written(value: unknown): string | null {
+  if (!Array.isArray(value)) return null;
+  if (value.every(plain)) return value.join(", ");
+  return value.every((one) => Array.isArray(one) && one.length > 0 && one.every(plain)) ? (value as unknown[][]).map((one) => one.join(", ")).join("; ") : null;
+}
+
+/** What was written so, as a list of the same kind as the one before. */
+export function asList(text: string, before: unknown): unknown[] {
+  const list = (part: string): unknown[] =>
+    part
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map((one) => (Number.isNaN(Number(one)) ? one : Number(one)));
+  const nested = text.includes(";") || (Array.isArray(before) && before.length > 0 && before.every(Array.isArray));
+  return nested
+    ? text
+        .split(";")
+        .map(list)
+        .filter((one) => one.length)
+    : list(text);
+}

@@ -2,7 +2,7 @@
 
 const en = {
   "nav.packs": "Packs",
-  "packs.title": "Packs",
+  "packs.title": "The values of your box",
   "packs.lead":
     "Where the printed thing is lost we have put a value of our own, with its reason. Whoever owns a box types in what it prints; matches can then be played with it, and name it.",
   "packs.games": "Game",
@@ -133,7 +133,7 @@ const en = {
 
 const es: Record<keyof typeof en, string> = {
   "nav.packs": "Paquetes",
-  "packs.title": "Paquetes de datos",
+  "packs.title": "Los valores de tu caja",
   "packs.lead":
     "Donde se ha perdido lo impreso hemos puesto un valor nuestro, con su razón. Quien tenga la caja escribe aquí lo que trae; con ello se pueden jugar partidas, que lo citan.",
   "packs.games": "Juego",

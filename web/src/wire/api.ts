@@ -92,6 +92,13 @@ export const randomArmy = (game: string, wish: Record<string, unknown>): Promise
 export const readArmy = (game: string, text: string): Promise<ArmySheet> => armyOf(game, "read", { text });
 export const writeArmy = (game: string, army: Tree): Promise<ArmyWritten> => armyOf(game, "write", { army });
 export const lab = (): Promise<LabShown> => ask("/api/lab");
+let labs: Promise<boolean> | undefined;
+/** Whether the host has opened a lab; asked once. */
+export const hasLab = (): Promise<boolean> =>
+  (labs ??= lab().then(
+    () => true,
+    () => false,
+  ));
 export const askLab = (form: LabForm): Promise<{ id: string }> => post("/api/lab", form, account.person?.token);
 export const stopLab = (id: string): Promise<unknown> => post(`/api/lab/${id}/stop`, {}, account.person?.token);
 /** The map of a scenario, and what everybody would see on it before the first step. */

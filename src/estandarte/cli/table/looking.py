@@ -1,6 +1,7 @@
 """What a person may ask the table without doing anything: boards, lists, rules, chances."""
 
 from collections.abc import Iterable
+from math import inf
 from typing import Any
 
 from estandarte.cli.rulebook.statements import found_statements, known_statement, written
@@ -12,6 +13,7 @@ from .explanations import advice_told, beside, chances_told, odds_told, rule_tol
 from .orders import PAGE, Options, OrderFault
 from .questions import ENEMY
 from .samples import samples
+from .strangers import card_of, listed_of
 from .table import Table
 from .understanding import Understanding
 from .words import COMMANDS, spelling
@@ -19,6 +21,10 @@ from .words import COMMANDS, spelling
 MOST_CHANCES = 20
 UNASKED = 12
 """So many options are listed unasked."""
+SCREEN = 20
+"""So many lines are said unasked before it is told how the others are seen."""
+FEWEST = 3
+"""So many options are listed at least."""
 
 
 class Looking:
@@ -86,17 +92,22 @@ class Looking:
     def _describe(self, rest: str) -> None:
         self.table.describe_board(self.role)
 
-    def _list(self, places: Iterable[int]) -> None:
+    def _list(self, places: Iterable[int], until: float = inf) -> bool:
+        """Whether all were listed before so many lines had been said."""
         for place in places:
+            if self.desk.lines >= until:
+                return False
             said = beside(self.match, self.role, self.options.actions[place], self.speech)
             note = f" ({said})" if said else ""
             line = f"{place + 1:>4}  {self.options.sentence(place)}{note}"
             self.desk.talk(line, hang=6)
+        return True
 
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
         view, language = self.match.view(self.role), self.speech.language
-        if not (lines := list(self.game.roll(view, language))):
+        lines = list(self.game.roll(view, language)) or list(listed_of(self.game, view, language))
+        if not lines:
             self.table.show_board(self.role)  # a game without a list tells its board
             return
         words, side = rest.casefold().split(), self.role
@@ -137,7 +148,9 @@ class Looking:
                 return
         if id is None:
             raise OrderFault("table.card_of_what", words=rest[:60])
-        lines = list(self.game.card(self.match.view(self.role), id, self.speech.language))
+        view, language = self.match.view(self.role), self.speech.language
+        lines = list(self.game.card(view, id, language))
+        lines = lines or list(card_of(self.game, view, id, language))
         if not lines:
             raise OrderFault("table.no_card", unit=id)
         self._lines("card", lines)
@@ -188,15 +201,19 @@ class Looking:
 
     def show_options(self) -> None:
         """All of few; of many, the first of each kind and how many there are."""
-        self._page = 0
+        self._page, said = 0, self.desk.lines
+        until = max(SCREEN, said + FEWEST) if said <= SCREEN else inf  # the first board is long
         if len(self.options) <= UNASKED:
-            self._more("")
+            if not self.options.actions or self.desk.as_json or until == inf:
+                self._more("")
+            elif not self._list(range(len(self.options)), until):
+                self.desk.say("table.many_options", len(self.options))
             return
         groups = self.options.groups()
         few = 3 if len(groups) * 2 <= UNASKED else 1
         for group in groups[: UNASKED // 2 if few > 1 else UNASKED]:
-            self._list(group[:1] if len(group) > few else group)
-            if len(group) > few > 1:
+            self._list(group[:1] if len(group) > few else group, until)
+            if len(group) > few > 1 and self.desk.lines < until:
                 self.desk.say("table.more_such", len(group) - 1)
         self.desk.say("table.many_options", len(self.options))
 

@@ -9,8 +9,13 @@ from estandarte.kernel import Game, Named, Setup
 from estandarte.wargame.grammar.tokens import ARTICLES, tokens_of
 from estandarte.wargame.wording import folded
 
+from .strangers import things_in
+
 CROWD = 3
 """So many pieces in one line are called by their marks alone."""
+
+
+WRITTEN = re.compile(r"(.+) \(([^()]+)\)")
 
 
 class Naming:
@@ -31,7 +36,8 @@ class Naming:
         if view == self._view:
             return
         self._view = view
-        self.named = {**self.named, **self._game.named(view, self._setup)}
+        seen = self._game.named(view, self._setup) or things_in(self._game, view)
+        self.named = {**self.named, **seen}
         ids = [i for i in self.named if self._differs(i) and len(i) > 1]
         self._pattern = _any_of([*ids, *self._sides])
 
@@ -85,7 +91,11 @@ class Naming:
         ]
 
     def find(self, words: str) -> str | None:
-        """The one thing that somebody names, by mark, id or name."""
+        """The one thing that somebody names, by mark, id or name, or as it is written: both."""
+        if written := WRITTEN.fullmatch(words.strip()):
+            marked = self.find(written[2])
+            if marked is not None and _bare(self._name(marked)).startswith(_bare(written[1])):
+                return marked
         wanted = _bare(words)
         mine = getattr(self._view, "role", "")
         last = ("thing", "group")  # a commander bears the name of his command

@@ -7,7 +7,7 @@ from typing import Any
 from estandarte.cli.speech import Speech
 from estandarte.kernel import DieRolled, Event, Game, kind_of, tell
 
-LONG = 14
+LONG = 10
 """So many lines are told; of more, the weightiest."""
 SHOWN = 2
 """So many of the things that are alike are told before the others are counted."""

@@ -16,7 +16,7 @@ from .new_match import Sitting
 from .news import LONG, in_short
 from .real_dice import by_hand
 
-MOST_NEW = 6
+MOST_NEW = 4
 """So many lines of how the match stands are told anew."""
 
 

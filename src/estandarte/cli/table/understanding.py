@@ -1,14 +1,16 @@
 """What somebody means by a line: a number, an option's words, an order; or what it lacks."""
 
+from contextlib import suppress
 from typing import Any
 
-from estandarte.kernel import Action, Match, Reading, Role, Way
+from estandarte.kernel import Action, Game, Match, Reading, Role, Way
 from estandarte.wargame.grammar.lexicon import lexicon_of
 from estandarte.wargame.grammar.names import Names
 from estandarte.wargame.grammar.tokens import tokens_of
 
 from .naming import Naming
 from .orders import Options, OrderFault, from_form
+from .strangers import orders_said
 
 
 def quoted(words: tuple[str, ...]) -> str:
@@ -38,8 +40,15 @@ class Understanding:
         reading = game.read(view, line, self.naming.named)
         if reading.ways:
             return Reading(self._legal(reading.ways), rule=reading.rule, left=reading.left)
-        if reading.fault is None and (action := from_form(game, self.role, line)) is not None:
-            return Reading((Way((action,)),))
+        if reading.fault is not None:
+            return reading
+        if type(game).read is Game.read:  # it brings no words of its own
+            said = orders_said(game, view, self.role, line, self.naming.named)
+            if said:
+                return Reading(self._legal(tuple(Way((action,)) for action in said)))
+        with suppress(OrderFault):  # nobody who writes no form is told of its fields
+            if (action := from_form(game, self.role, line)) is not None:
+                return Reading((Way((action,)),))
         return reading
 
     def named_in(self, words: str, side: Role) -> tuple[str, ...]:

@@ -4,7 +4,8 @@ from typing import Literal
 
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Line, RuleId, Sum, Tally, Term, Value
+from estandarte.kernel import Line, RuleId, Tally, Term, Value
+from estandarte.kernel.tally import Sum  # compiled: mypyc asks the module of a base by its name
 
 Rounding = Literal["each_step", "once"]
 

@@ -9,8 +9,9 @@ from estandarte.games.aguila.army.lists import PARTS, armies_of, demand_fair, ro
 from estandarte.games.aguila.before.ready_field import ReadyField
 from estandarte.games.aguila.before.sequence import Preparing
 from estandarte.games.aguila.schema.battlefield import ReadyBattle
+from estandarte.games.aguila.schema.charts import charts_of
 from estandarte.games.aguila.schema.pack import PACKAGE, PACKS, Pack
-from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses, charts_of
+from estandarte.games.aguila.state import BLUE, RED, ROLES, Aguila, Losses
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault

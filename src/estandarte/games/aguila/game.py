@@ -19,6 +19,7 @@ from .scenarios import own
 from .scenarios.fields import GROUND
 from .scenarios.outcome import result_of
 from .scenarios.outcome import standing as scores
+from .schema.charts import with_charts_named
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Aguila
 from .switches import Switches
@@ -122,6 +123,9 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         usual=USUAL,
         offered=OFFERED,
     )
+
+    def load(self, board: bytes | str, version: str) -> Aguila:
+        return super().load(with_charts_named(board), version)
 
     @property
     def phases(self) -> Mapping[str, Mapping[str, str]]:

@@ -9,9 +9,8 @@ from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 from .camp import Camp
-from .schema.battlefield import Season, TerrainFile, WeatherFile, WeatherName
-from .schema.pack import Pack
-from .schema.troops import AideEntry, FormationEntry, FormationName, Rank, RankEntry
+from .schema.battlefield import Season, WeatherName
+from .schema.charts import Charts, charts_called
 from .switches import Switches
 from .units import Officer, OfficerId, Unit, UnitId
 
@@ -22,22 +21,6 @@ ROLES: tuple[Role, ...] = (RED, BLUE)
 
 def other(role: Role) -> Role:
     return BLUE if role == RED else RED
-
-
-class Charts(Value):
-    """The tables of the pack that a battle uses."""
-
-    formation: Whole[dict[FormationName, FormationEntry]]
-    weather: Whole[WeatherFile]
-    terrain: Whole[TerrainFile]
-    rank: Whole[dict[Rank, RankEntry]]
-    aide: Whole[AideEntry]
-
-
-def charts_of(pack: Pack) -> Charts:
-    return Charts(
-        pack.formations.formation, pack.weather, pack.terrain, pack.officers.rank, pack.extras.aide
-    )
 
 
 class Ground(Value, cache_hash=True):
@@ -76,7 +59,7 @@ class Aguila(AskedBoard):
     units: Open[dict[UnitId, Unit]]
     officers: Open[dict[OfficerId, Officer]]
     ground: Open[dict[str, Ground]]
-    charts: Open[Charts]
+    charts_name: Open[str]
     switches: Whole[Switches]
     field: Whole[Field]
     factors: Open[dict[Role, int]]
@@ -96,6 +79,10 @@ class Aguila(AskedBoard):
     is_over: Open[bool] = False
     camp: Open[Camp] = Camp()
     """What is not on the table, and what the scenario writes down."""
+
+    @property
+    def charts(self) -> Charts:
+        return charts_called(self.charts_name)
 
     def put(self, unit: Unit) -> None:
         self.units[unit.id] = unit

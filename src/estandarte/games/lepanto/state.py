@@ -66,6 +66,10 @@ class Lepanto(State):
         return berths
 
     @cached_property
+    def galleasses(self) -> tuple[str, ...]:
+        return tuple([ship.id for ship in self.ships.values() if ship.kind == "galleass"])
+
+    @cached_property
     def engaged(self) -> dict[Role, tuple[str, ...]]:
         """Who has enemies near; found when first asked, forgotten when any ship changes place."""
         return {}
@@ -83,7 +87,7 @@ class Lepanto(State):
         """A ship is gone: what was drawn from the list of ships holds no longer."""
         self._leave(self.ships[id])
         del self.ships[id]
-        for name in ("roster", "berths", "engaged"):
+        for name in ("roster", "berths", "galleasses", "engaged"):
             self.__dict__.pop(name, None)
 
     def _leave(self, ship: Ship) -> None:

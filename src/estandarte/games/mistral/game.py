@@ -109,6 +109,11 @@ class MistralGame(Game[Mistral, MistralView]):
             return state
         return imagined(view, list(self.codec.frame_stack(view.course)), dice)
 
+    def glimpse(self, view: MistralView, dice: Dice) -> Mistral:
+        if view.role == UMPIRE:
+            return self.imagine(view, dice)
+        return imagined(view, list(self.codec.frame_stack(view.course)), dice, whole=False)
+
     def result(self, state: Mistral) -> Result | None:
         """Victory by Prestige, in the grade of its margin. ["IC-12.5-a"]"""
         if not state.progress.ended:

@@ -1,6 +1,7 @@
 """Mistral: the fleets, the winds, the year."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 from estandarte.games.mistral.eyes import for_the_british, is_own_or_spotted, owns_force, owns_ships
@@ -110,15 +111,18 @@ class Engagement(Value):
 
 
 def is_unit_seen(board: "Mistral", role: Role, unit: Unit) -> bool:
+    if unit.fleet == role:
+        return True
     formation = board.formations.get(unit.formation)
-    return unit.fleet == role or (formation is not None and formation.spotted)
+    return formation is not None and formation.spotted
 
 
 def is_leader_known(board: "Mistral", role: Role, leader: Leader) -> bool:
     """Who leads a Spotted Formation, and who is a prisoner."""
+    if leader.fleet == role or leader.captive:
+        return True
     formation = board.formations.get(leader.formation)
-    is_seen = formation is not None and formation.spotted
-    return leader.fleet == role or leader.captive or is_seen
+    return formation is not None and formation.spotted
 
 
 def is_auxiliary_shown(board: "Mistral", role: Role, one: Auxiliary) -> bool:
@@ -183,12 +187,18 @@ class Mistral(State):
     land: Open[LandWar | None] = None
     """The land war of the combined game; None where the fleets play alone."""
 
-    @property
-    def pack(self) -> Pack:
-        return theatre_of(self.pack_name).pack
+    def clone(self) -> "Mistral":
+        copy = super().clone()
+        copy.__dict__.update(self.__dict__)
+        return copy
 
-    @property
+    @cached_property
+    def pack(self) -> Pack:
+        return self.theatre.pack
+
+    @cached_property
     def theatre(self) -> Theatre:
+        """The map of its pack, looked up but once for a board and all that are cloned of it."""
         return theatre_of(self.pack_name)
 
     @property

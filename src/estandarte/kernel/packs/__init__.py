@@ -21,6 +21,7 @@ from estandarte.kernel.values import RuleId, Value
 from estandarte.kernel.words.rulebook import rules_at
 from estandarte.kernel.words.telling import Telling
 
+from . import kept
 from .documents import complaint, place_of
 from .likeness import PATTERNS, Unlike, resolved
 
@@ -28,6 +29,8 @@ P = TypeVar("P", bound=Value)
 Status = Literal["printed", "published", "derived", "reconstructed"]
 LARGEST = 4_000_000
 """Bytes of one pack file; more is not a pack but a mistake."""
+MOST_KEPT = 256
+"""Sets of values that somebody has laid upon a pack: laid once, they need not be laid again."""
 MOST_PROBLEMS = 50
 """Named of one pack; who has so many will not read more."""
 
@@ -71,7 +74,7 @@ Tree = dict[str, Any]
 @cache
 def shipped(package: str) -> Tree:
     """The raw pack of a game: file names without suffix, then the keys of each file."""
-    return _read_tree(files(package).joinpath("data"), package)
+    return _read_again(files(package).joinpath("data"), package)
 
 
 AS_OF: ContextVar[str] = ContextVar("as_of", default="")
@@ -91,6 +94,20 @@ def once_shipped(package: str, name: str) -> Tree:
     So matches that began with those values can still be read, proved and played on.
     """
     return _laid(shipped(package), _read_tree(files(package).joinpath("older", name), name))
+
+
+def _read_again(folder: Traversable, name: str) -> Tree:
+    """A folder that may have been read on an earlier day."""
+    if not isinstance(folder, Path):
+        return _read_tree(folder, name)
+    place = kept.place_of(folder)
+    if (found := kept.recall(place)) is not None:
+        return kept.laid_out(found, Folder)  # type: ignore[no-any-return]
+    tree = _read_tree(folder, name)
+    read = dict(kept.files_in(tree, Folder))
+    if kept.laid_out(msgspec.json.decode(msgspec.json.encode(read)), Folder) == tree:
+        kept.keep(place, read)
+    return tree
 
 
 def _laid(base: Tree, over: Tree) -> Tree:
@@ -255,7 +272,7 @@ def leaves(
             yield (*path, str(key)), value
 
 
-def fingerprint(tree: Mapping[str, Any]) -> str:
+def fingerprint(tree: Mapping[str, Any] | Value) -> str:
     # sorted: whether a value was replaced or always stood there must not show
     ordered = msgspec.json.encode(tree, order="deterministic")
     return blake2b(ordered, digest_size=8).hexdigest()
@@ -296,11 +313,24 @@ class Packs(Generic[P]):
         self._name, self._package, self._type = name, package, type
         self._faults = faults
         self._opened: dict[str, P] = {}
-        self._shipped: dict[str, PackUsed] = {}
+        self._used: dict[tuple[str, str], PackUsed] = {}
+        """By the day, and by what is replaced."""
 
     def open(self, over: Mapping[str, Any]) -> PackUsed:
         """Check a pack with some values replaced, and keep it ready under its fingerprint."""
         day = AS_OF.get()
+        try:
+            wanted = day, fingerprint(over)
+        except (RecursionError, TypeError, ValueError):
+            return self._merged(day, over)  # which says what is wrong with it
+        used = self._used.get(wanted)
+        if used is None or used.fingerprint not in self._opened:
+            if len(self._used) >= MOST_KEPT:
+                self._used.clear()
+            used = self._used[wanted] = self._merged(day, over)
+        return used
+
+    def _merged(self, day: str, over: Mapping[str, Any]) -> PackUsed:
         tree = once_shipped(self._package, day) if day else shipped(self._package)
         pack: P = decode(tree, self._type, over)
         if self._faults is not None:
@@ -311,14 +341,18 @@ class Packs(Generic[P]):
 
     def shipped(self) -> PackUsed:
         """The pack as it lies beside the rules."""
-        day = AS_OF.get()
-        if day not in self._shipped:
-            self._shipped[day] = self.open({})
-        return self._shipped[day]
+        return self.open({})
 
     def of(self, over: Mapping[str, Any]) -> P:
         """The pack with some values replaced, or as it lies beside the rules."""
         return self.named((self.open(over) if over else self.shipped()).fingerprint)
+
+    def every(self) -> Iterator[P]:
+        """All that are known here: what was opened, and what is or once was shipped."""
+        self.shipped()
+        for name in older(self._package):
+            self.named(name)
+        yield from tuple(self._opened.values())
 
     def named(self, name: str) -> P:
         """A pack that was opened before; what is or once was shipped is always there."""

@@ -21,20 +21,23 @@ def alike(answers: Answers) -> dict[Any, Answer]:
 
 
 class ChapterDoctrine:
-    """Decides from a view alone: whatever is hidden there is imagined.
+    """Decides from a view alone: whatever is hidden there is imagined, as far as it looks at it.
 
     The first chapter that knows a question answers it; a wish that is not allowed, and a question
     that no chapter knows, leave the first option.
     """
 
-    def __init__(self, *chapters: Answers, temper: Any = None) -> None:
+    def __init__(self, *chapters: Answers, temper: Any = None, glances: bool = False) -> None:
+        self.glances = glances
+        """Whether it never looks at what a glimpse of the game lacks."""
         self.mind = () if temper is None else (temper,)
         self.answers = {
             kind: answer for known in reversed(chapters) for kind, answer in known.items()
         }
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
-        return self.answer(game.imagine(view, dice), prompt.role)
+        board = game.glimpse(view, dice) if self.glances else game.imagine(view, dice)
+        return self.answer(board, prompt.role)
 
     def answer(self, board: Any, role: Role) -> Action:
         """What it does on a board that is known whole."""

@@ -212,6 +212,12 @@ async def _foretell(room: Room, caller: Caller, ask: messages.Foretell) -> Answe
     return await room.reckon(role, caller.language, ask)
 
 
+async def _propose(room: Room, caller: Caller, ask: messages.Propose) -> Answer:
+    if ask.whole and not room.sheet.allows_advice:
+        raise Fault(403, "server.no_advice")
+    return await _reckoned(room, caller, ask)
+
+
 async def _advise(room: Room, caller: Caller, ask: messages.Advise) -> Answer:
     return await advising.advise(room, caller.player(), caller.language)
 
@@ -327,7 +333,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Foretell: _foretell,
     messages.Usual: _reckoned,
     messages.Examine: _examine,
-    messages.Propose: _reckoned,
+    messages.Propose: _propose,
     messages.Advise: _advise,
     messages.Analyse: _analyse,
     messages.Standing: _standing,

@@ -183,6 +183,9 @@ class Usual(Ask):
 class Propose(Ask):
     """How would a good player fill in the form that is asked for? Nothing changes."""
 
+    whole: bool = False
+    """Also his one answer where no form is asked; only where one may be advised."""
+
 
 class Advise(Thought):
     """What would the best player do in one's place, and why? Nothing changes."""

@@ -40,7 +40,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.records.export import Export, parse_export
 from estandarte.kernel.rulings import UNFIT, values_at
-from estandarte.players import filling
+from estandarte.players import answering, filling
 from estandarte.server.faults import Fault
 from estandarte.server.shelf import VersionShelf
 from estandarte.server.wire import messages, presenters, uploads
@@ -356,8 +356,9 @@ def _usual(match: Match[Any], role: Role, language: str, ask: messages.Usual) ->
 
 
 def _propose(match: Match[Any], role: Role, language: str, ask: messages.Propose) -> Any:
-    """From what the role knows; no list where the question takes no form."""
-    found = filling(match.game, match.likely(role), role, Dice("form"))
+    """From what the role knows; no list where the question takes no form, unless all is asked."""
+    how = answering if ask.whole else filling
+    found = how(match.game, match.likely(role), role, Dice("form"))
     return {"parts": [presenters.action_in_words(match.game, one, language) for one in found]}
 
 

@@ -42,7 +42,7 @@ def left_over(
     bodies = {p for p, _ in order.lexicon.nouns_in("body", tokens)}
     stems, figures = _told(way.actions, sentence)
     for place, token in enumerate(tokens):
-        if place in used or place in spans:
+        if place in used or place in spans or _is_one_of(tokens, place, spans):
             continue
         number = number_in(token)
         if (
@@ -118,6 +118,15 @@ def _counts(
     """`las cuatro galeras`, `both of the two`: as many as there are."""
     after = spans.get(place + 1)
     return after is not None and after.many and len(set(after.ids) & about) == number
+
+
+def _is_one_of(tokens: list[str], place: int, spans: dict[int, Mention]) -> bool:
+    """`one of the galleys` is none of them yet."""
+    if number_in(tokens[place]) != 1 or tokens[place + 1 : place + 2] not in (["of"], ["de"]):
+        return False
+    after = (p for p in range(place + 2, len(tokens)) if p in spans or tokens[p] not in ARTICLES)
+    mention = spans.get(next(after, -1))
+    return mention is not None and mention.many
 
 
 def _is_named_next(

@@ -61,7 +61,24 @@ class Lexicon:
     def is_end(self, tokens: list[str]) -> bool:
         """Whether a whole line says that nothing more is to be done."""
         core = tuple(t for t in tokens if t not in AROUND_ENDS)
-        return tuple(tokens) in self._ends or core in self._ends
+        return core in self._ends or any(
+            all(t in AROUND_ENDS for t in tokens[end:]) for end in self._ends_in(tokens)
+        )
+
+    def ends_of(self, tokens: list[str]) -> set[int]:
+        """Before which words it is said that it is enough *of* something: `fin del fuego`."""
+        ends = self._ends_in(tokens)
+        return {end + 1 for end in ends if tokens[end : end + 1] and tokens[end] in ARTICLES}
+
+    def _ends_in(self, tokens: list[str]) -> list[int]:
+        """After which words it has been said that it is enough, with what may stand before that."""
+        begun = next((p for p, t in enumerate(tokens) if t not in AROUND_ENDS), len(tokens))
+        return [
+            end
+            for begin in range(min(begun + 1, len(tokens)))
+            for end in range(begin + 1, len(tokens) + 1)
+            if tuple(tokens[begin:end]) in self._ends
+        ]
 
     def implied(self, verb: str, tokens: list[str]) -> bool:
         """Whether it need not be said: `RO1 a 30 14` rides there, `R4 a la izquierda` turns."""

@@ -1,5 +1,6 @@
 """Pieces and places found in a sentence by what they are called."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -7,7 +8,7 @@ from estandarte.kernel import Named
 
 from .cutting import JOINING
 from .lexicon import Lexicon
-from .tokens import ARTICLES, number_in, plain, stem, tokens_of, words
+from .tokens import ARTICLES, COMMON, ORDINAL, number_in, plain, stem, tokens_of, words
 
 LONGEST_NAME = 10
 UNITS = words("inches") | words("degrees")
@@ -16,6 +17,7 @@ REST = words("rest")
 EACH = words("each")
 THEY = words("they")
 MEN = words("men")
+ORDINALS = {number: said.split() for number, said in COMMON["ordinals"].items()}
 
 
 class Mention(NamedTuple):
@@ -146,7 +148,7 @@ class Names:
     def _part_at(self, tokens: list[str], place: int, taken: set[int]) -> Mention | None:
         """Words of a name that begin here, as many as belong to one thing."""
         first = tokens[place]
-        if place in taken or len(first) < 4 or self._lexicon.knows(first):
+        if place in taken or not _says_something(first) or self._lexicon.knows(first):
             return None
         ids = self._parts.get(stem(first))
         if not ids:
@@ -169,10 +171,16 @@ class Names:
         return not place or tokens[place - 1] in PLURAL | JOINING
 
 
+def _says_something(word: str) -> bool:
+    """Whether half a name may begin with it: `Alburquerque`, the 9th."""
+    return len(word) > 3 or ORDINAL.fullmatch(word) is not None
+
+
 def _is_same(one: Mention, other: Mention) -> bool:
     """Whether a name is followed by the mark of the same thing: `the Tronco (C-C-01)`."""
     adjacent = one.place + one.length == other.place
-    return adjacent and len(other.ids) == 1 and other.ids[0] in one.ids
+    crowd = one.many and len(one.ids) > 1  # `the rest R2` is no name
+    return adjacent and not crowd and len(other.ids) == 1 and other.ids[0] in one.ids
 
 
 def _forms(thing: Named, aliases: Iterable[str]) -> Iterator[tuple[str, ...]]:
@@ -187,11 +195,16 @@ def _forms(thing: Named, aliases: Iterable[str]) -> Iterator[tuple[str, ...]]:
         words = tuple(w for w in tokens_of(name) if w not in ARTICLES)
         if words:
             yield words
+        if words and ORDINAL.fullmatch(words[0]):
+            yield words[0].removesuffix("th"), *words[1:]  # el 34 de línea
+        if len(words) > 1 and words[-1] in ORDINALS:
+            yield from ((said, *words[:-1]) for said in ORDINALS[words[-1]])  # the first dummy
         if len(words) > 1 and words[-1].isdecimal() and thing.sort == "piece":
             yield words[:-1]  # all that are called alike
 
 
 def _words(thing: Named) -> set[str]:
     """The words of its names that may be said alone."""
-    found = {stem(w) for name in thing.names.values() for w in tokens_of(name) if w not in ARTICLES}
+    said = (w for name in thing.names.values() for w in tokens_of(name) if w not in ARTICLES)
+    found = {form for w in said for form in (stem(w), stem(re.sub("['’]s$", "", w)))}
     return found | {stem(w) for alias in thing.aliases for w in tokens_of(alias)}

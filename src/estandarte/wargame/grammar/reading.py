@@ -16,7 +16,7 @@ from .matching import fitting
 from .names import Mention, Names
 from .order import REST, Order, Unclear
 from .said import Builder, Found, Said
-from .tokens import ARTICLES, breaks_in, plainly, tokens_of
+from .tokens import ARTICLES, breaks_in, number_in, plainly, tokens_of
 from .tokens import words as common_words
 from .trying import tried
 
@@ -178,6 +178,8 @@ class Grammar(Generic[S]):
             verbs = dict(sorted(verbs.items(), key=lambda item: min(item[1])))
         accepted = {kind_of(kind) for kind in _decision(said.state).accepts}
         now = [v for v in verbs if accepted & set(self.lexicon.kinds(v))]
+        if self._is_enough(said, now, verbs):
+            return self._ending(said.state, said.role)
         if self._is_refused(said, now, verbs):
             ending = self._ending(said.state, said.role)
             told = self._sentence(ending.ways[0].actions[0], "en") or ""
@@ -261,6 +263,17 @@ class Grammar(Generic[S]):
         fewest = min(found, key=len)
         return Reading(tuple(found[fewest]), left=said.words(fewest))
 
+    def _is_enough(self, said: "Said", now: list[str], verbs: Mapping[str, set[int]]) -> bool:
+        """Whether no more is wanted of what can be done: `that's all the shooting`."""
+        if any(self.lexicon.denied(verb) == verb for verb in now):  # it is a refusal itself
+            return False
+        return any(
+            begin in verbs[verb] and {*range(begin, len(said.tokens))} - verbs[verb] <= small
+            for small in [{p for p, token in enumerate(said.tokens) if token in ARTICLES}]
+            for begin in self.lexicon.ends_of(said.tokens)
+            for verb in now
+        )
+
     def _is_refused(self, said: "Said", now: list[str], verbs: Mapping[str, set[int]]) -> bool:
         """Whether nobody is named and nothing is wanted of what could be done: `no cargo más`."""
         if any(self.lexicon.denied(verb) == verb for verb in now):  # it is a refusal itself
@@ -280,14 +293,19 @@ class Grammar(Generic[S]):
             with suppress(Unclear):
                 instead = self.lexicon.denied(verb)
                 spoken = {**verbs, instead: verbs[verb] | {first}}  # a second one is left over
-                if instead and _is_whole(found := self._built(said, instead, spoken)):
+                found = self._built(said, instead, spoken) if instead else Reading()
+                if not _is_whole(found):
+                    continue
+                # *stays not* is no other way of saying *stays*
+                if instead == verb or found.ways != self._ordering(said.without(first)).ways:
                     return found
         return Reading(fault=Telling("order.negated"))
 
     def _is_negated(self, tokens: list[str], verbs: Mapping[str, set[int]]) -> bool:
         """Whether what is said is not to be done; some verbs have the *no* in them."""
         spoken = set().union(*verbs.values()) if verbs else set[int]()
-        return any(t in NEGATIONS and place not in spoken for place, t in enumerate(tokens[:4]))
+        head = max(4, min(spoken, default=0))
+        return any(t in NEGATIONS and place not in spoken for place, t in enumerate(tokens[:head]))
 
     def _implied(self, said: "Said", accepted: set[str]) -> Reading:
         """Orders without a verb, where nothing is left that nobody knows."""
@@ -354,7 +372,10 @@ class Grammar(Generic[S]):
             return spoken
         first = min(spoken)
         ends = [end for end, _ in cuts_in(said.tokens, said.breaks) if end > first]
-        return {p for p in spoken if not ends or p < ends[0] or p == first}
+        if not ends or not any(number_in(t) is not None for t in said.tokens[: ends[0]]):
+            own = self.lexicon.verbs_in(said.tokens).get(verb, set())
+            return {p for p in spoken if not ends or p < ends[0] or p not in own}
+        return {p for p in spoken if p < ends[0] or p == first}
 
     def _mentions(self, said: "Said", taken: set[int]) -> list[Mention]:
         if self._names is None or self._names.named is not said.named:
@@ -381,6 +402,9 @@ class Grammar(Generic[S]):
             return Reading()
         taken = {place for verb in now for place in verbs[verb]}
         mentions = self._mentions(said, taken)
+        named = {m.place for m in mentions}
+        bodies = {p for p, _ in self.lexicon.nouns_in("body", said.tokens)}
+        taken |= {p for p in bodies if p + 1 in named}  # el puerto Mahón
         kinds = {kind for verb in now for kind in self.lexicon.kinds(verb)}
         options = islice(_decision(said.state).options(said.state, said.role), MOST_OPTIONS)
         among = [o for o in options if not kinds or kind_of(o) in kinds]

@@ -30,6 +30,11 @@ class Said(NamedTuple):
         breaks = [b - low for b in self.breaks if low < b < high]
         return self._replace(tokens=self.tokens[low:high], breaks=breaks)
 
+    def without(self, place: int) -> "Said":
+        breaks = [b - (b > place) for b in self.breaks]
+        tokens = [*self.tokens[:place], *self.tokens[place + 1 :]]
+        return self._replace(tokens=tokens, breaks=breaks)
+
     def after(self, way: Way) -> "Said":
         """What an order before it was about is no longer *the rest*."""
         return self._replace(before=self.before | set(names_in(list(way.actions))))

@@ -49,14 +49,19 @@ def tokens_of(text: str) -> list[str]:
     return TOKEN.findall(plain(_without_ordinals(text)))
 
 
+ORDINAL = re.compile(r"\b(\d{1,3})(?:\.?[ºª]|st|nd|rd|th)(?!\w)", re.IGNORECASE)
+
+
 def _without_ordinals(text: str) -> str:
-    """The º of `nº 1` would become a letter."""
-    return re.sub(r"[nN]\.?[º°]|[ºª]|\b[nN]o\.(?= ?\d)", " ", text[:LONGEST])
+    """The º of `nº 1` would become a letter; 34.º is 34th in every language."""
+    told = ORDINAL.sub(r"\1th ", text[:LONGEST])
+    return re.sub(r"[nN]\.?[º°]|[ºª]|\b[nN]o\.(?= ?\d)", " ", told)
 
 
 def plainly(text: str) -> str:
     """Without the manners around it and with whole words: `please have R1 advance`, `aux 1`."""
     bare = MANNERS.sub(" ", plain(_without_ordinals(text)))
+    bare = re.sub(r"\bany (?=more\b|further\b)", "", bare)
     return " ".join(COMMON["short"].get(word, word) for word in bare.split())
 
 

@@ -1,5 +1,6 @@
 """Values replaced by whoever owns the lists are what is mustered, played and shown."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from estandarte.games.aguila import AGUILA
 from estandarte.games.aguila.schema.pack import PACKS
 from estandarte.games.aguila.state import BLUE, RED
-from estandarte.kernel import Dice, Match, Setup, SetupFault, parse_record, pledge
+from estandarte.kernel import Dice, Match, Setup, SetupFault, encode, parse_record, pledge
 
 PLAIN = PACKS.of({})
 
@@ -69,3 +70,14 @@ def test_the_replaced_values_travel_with_the_record() -> None:
     PACKS._opened.pop(used.fingerprint)  # as on a machine that has never seen them
     again = Match.resume(parse_record(text))
     assert {u.profile.speed for u in line_of(again.state)} == {6}
+
+
+def test_a_board_names_its_charts_and_one_of_before_that_holds_them_is_read() -> None:
+    state = begun({}).state
+    saved = json.loads(AGUILA.codec.save(state))
+    assert "charts" not in saved and len(saved["charts_name"]) < 40
+    before = {**saved, "charts": json.loads(encode(state.charts))}
+    del before["charts_name"]
+    loaded = AGUILA.load(json.dumps(before), AGUILA.version)
+    assert loaded == state
+    assert AGUILA.imagine(AGUILA.view(loaded, RED), Dice("m")).charts is state.charts

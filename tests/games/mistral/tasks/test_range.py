@@ -169,9 +169,9 @@ def test_the_knights_do_nothing_west_of_gibraltar() -> None:
     scene = Scene(*corsairs())
     assert refused(scene, "knights_of_malta", "st_gibraltar") is None
     for place in ("sz_gut", "sp_01", "port_cadiz", "port_sale", "sz_gut/st_gibraltar"):
-        assert is_west(scene.state, place)
+        assert is_west(scene.state.theatre, place)
         assert refused(scene, "knights_of_malta", place) == "MIS-2.541-b"
-    assert not is_west(scene.state, "port_gibraltar")
+    assert not is_west(scene.state.theatre, "port_gibraltar")
 
 
 @rule("MIS-2.5-a")

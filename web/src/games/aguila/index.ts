@@ -1,6 +1,7 @@
 /** Bajo la Sombra del Águila for the match screen. */
 
-import { counted, type Kit } from "../kit";
+import { counted, underChiefs, type Kit } from "../kit";
+import { nameOf } from "../names";
 import Board from "./board/Board.svelte";
 import { AguilaHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
@@ -58,6 +59,13 @@ export const AGUILA: Kit = {
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new AguilaHelm(desk),
+  parties(view, board, role) {
+    const own = Object.values(asView(view)!.units).filter((unit) => unit.role === role);
+    return underChiefs(
+      own.map((unit) => ({ id: unit.id, chief: unit.officer ?? "" })),
+      (id) => nameOf(board, id) ?? id,
+    );
+  },
   forces(view) {
     const { units, camp } = asView(view)!;
     return counted([...Object.values(units), ...Object.values(camp.waiting)].map(({ role }) => role));

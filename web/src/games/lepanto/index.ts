@@ -8,7 +8,7 @@ import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { LepantoHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import { asView, CHRISTIANS, OTTOMANS, windward } from "./view";
+import { asBoard, asView, CHRISTIANS, OTTOMANS, squadronOf, windward } from "./view";
 import { reads } from "./tale/deeds";
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
@@ -44,6 +44,13 @@ export const LEPANTO: Kit = {
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new LepantoHelm(desk),
+  parties(view, board, role) {
+    const own = Object.values(asView(view)!.ships).filter((ship) => ship.role === role);
+    return [...new Set(own.map(({ squadron }) => squadron))].sort().map((id) => {
+      const n = own.filter(({ squadron }) => squadron === id).length;
+      return { id, name: squadronOf(asBoard(board), id), count: t(n === 1 ? "intend.ship1" : "intend.ships", { n }), members: [id] };
+    });
+  },
   forces: (view) => counted(Object.values(asView(view)!.ships).map(({ role }) => role)),
   cells(view) {
     const now = asView(view)!;

@@ -1,6 +1,7 @@
 /** Tercios for the match screen. */
 
-import { counted, type Kit } from "../kit";
+import { counted, underChiefs, type Kit } from "../kit";
+import { nameOf } from "../names";
 import Board from "./board/Board.svelte";
 import { TerciosHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
@@ -53,6 +54,15 @@ export const TERCIOS: Kit = {
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new TerciosHelm(desk),
+  parties(view, board, role) {
+    const now = asView(view)!;
+    const own = [...now.units.map(({ unit }) => unit), ...Object.values(now.reserve)].filter((unit) => unit.role === role);
+    const chief = (command: string): string => now.commands[command]?.commander ?? "";
+    return underChiefs(
+      own.map((unit) => ({ id: unit.id, chief: chief(unit.command) })),
+      (id) => nameOf(board, id) ?? id,
+    );
+  },
   forces(view) {
     const now = asView(view)!;
     return counted([...now.units.map(({ unit }) => unit.role), ...Object.values(now.reserve).map(({ role }) => role)]);

@@ -20,24 +20,21 @@ def describe(parser: Parser) -> None:
 
 def run(asked: Namespace, desk: Desk) -> int:
     names = [SHELF.take(asked.game).name] if asked.game else SHELF.names()
+    tell = _document if desk.as_json else _print if asked.game else _name
     found, faults = [], []
     for name in names:
         try:
-            game = SHELF.take(name)
-            found.append((game, _document(game, desk)))
+            found.append(tell(SHELF.take(name), desk))
         except SetupFault as fault:
             faults.append(desk.speech.tell(fault.telling))
         except Exception as fault:  # somebody else's game must not hide the others
             faults.append(desk.speech.say("fault.plugin", game=name, fault=str(fault)))
     if desk.as_json:
-        desk.document({"games": [document for _, document in found], "faults": faults})
-    else:
-        for game, _ in found:
-            (_print if asked.game else _name)(game, desk)
-        if not asked.game and found:
-            desk.say("games.one_of_them")
-        if not found and not faults:
-            desk.say("games.none")
+        desk.document({"games": found, "faults": faults})
+    elif found and not asked.game:
+        desk.say("games.one_of_them")
+    elif not found and not faults:
+        desk.say("games.none")
     for sentence in faults:
         desk.complain(sentence)
     return WRONG if faults and not found else SUCCESS
@@ -81,8 +78,8 @@ def _name(game: Game[Any, Any], desk: Desk) -> None:
     first = desk.speech.among(next(iter(scenarios.values())).name)
     parts = [say("games.scenarios_in_short", len(scenarios), first=first)]
     parts += [say("games.ranks_in_short", len(opponents_of(game)))]
-    if armies := list(game.armies()):
-        parts.append(say("games.armies_in_short", len(armies)))
+    if armies := len(list(game.army_ids())):
+        parts.append(say("games.armies_in_short", armies))
     title = say("games.title", title=desk.speech.title(game), name=game.name, version=game.version)
     desk.talk(f"{title}: {'; '.join(parts)}.", hang=4)
 

@@ -84,6 +84,12 @@ def farthest_charge(state: Aguila, unit: Unit) -> int:
     return 2 * charge_allowance(state, unit).length + ROUND_ABOUT
 
 
+def may_come_to(state: Aguila, unit: Unit, target: Unit) -> bool:
+    """Whether a glance leaves it open that a charge reaches so far: by a road an inch more."""
+    reach = charge_allowance(state, unit).length + inches(1)
+    return charge_gap(state, unit, target).within(reach)
+
+
 def charge_verdict(
     state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId] = ()
 ) -> Verdict:

@@ -34,6 +34,7 @@ from .conditions import (
     charger_verdict,
     farthest_charge,
     has_room,
+    may_come_to,
 )
 from .contact import Comer, places_of_contact, walls_before
 from .reactions import AnsweringCharge
@@ -131,7 +132,11 @@ def targets_of(asking: Asking, unit: Unit) -> tuple[UnitId, ...]:
 
     def legal(near: Aguila) -> tuple[UnitId, ...]:
         foes = near.enemies_of(unit.role)
-        return tuple(foe.id for foe in foes if charge_verdict(near, unit, foe))
+        return tuple(
+            foe.id
+            for foe in foes
+            if may_come_to(near, unit, foe) and charge_verdict(near, unit, foe)
+        )
 
     reach = farthest_charge(asking.board, unit)
     return asking.about(unit.base, reach, ("charges", unit.id), legal, unit)

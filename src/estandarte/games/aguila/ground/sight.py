@@ -210,7 +210,8 @@ def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
 
     Behind walls that hide them they hide nothing more; above a mere earthwork they do.
     """
-    bodies = asked(state, "screens", lambda: _bodies(state))
+    still = state.is_still
+    bodies = asked(state, "screens", lambda: _bodies(state)) if still else _bodies(state)
     return tuple([body for name, body in bodies if name not in but_for])
 
 

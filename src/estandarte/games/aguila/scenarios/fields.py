@@ -27,8 +27,9 @@ from estandarte.games.aguila.before.ground.shapes import (
 from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.ground.terrain import may_stop
 from estandarte.games.aguila.schema.battlefield import Piece, TerrainFile
+from estandarte.games.aguila.schema.charts import charts_of
 from estandarte.games.aguila.schema.pack import PACKS, Pack
-from estandarte.games.aguila.state import RED, ROLES, Aguila, Losses, charts_of
+from estandarte.games.aguila.state import RED, ROLES, Aguila, Losses
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import YES, Action, Decision, Dice, Role, Verdict, but
 from estandarte.wargame.fields.book import (

@@ -8,7 +8,8 @@ from typing import Any
 from estandarte.games.aguila.before.hiding import random_post
 from estandarte.games.aguila.camp import Camp, Post
 from estandarte.games.aguila.schema.battlefield import Season, WeatherName
-from estandarte.games.aguila.state import Aguila, Charts, Ground, Losses
+from estandarte.games.aguila.schema.charts import Charts, name_of
+from estandarte.games.aguila.state import Aguila, Ground, Losses
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.games.aguila.units import Officer, OfficerId, Unit, UnitId
@@ -57,6 +58,7 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
     return OPEN.view(
         state,
         role,
+        charts=state.charts,
         hiding=tuple(sorted(state.camp.hidden)),
         course=encode(OPEN.seen(state, role, "stack")).decode(),
         phase=turn.under_way if turn else "",
@@ -66,7 +68,7 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
 
 def imagined(view: AguilaView, stack: list[Any], dice: Dice) -> Aguila:
     """A state that agrees with a view: hidden troops are thought to be somewhere out of sight."""
-    state = OPEN.board(view, dice=dice, stack=stack)
+    state = OPEN.board(view, dice=dice, stack=stack, charts_name=name_of(view.charts))
     known = view.camp.hidden
     posts: dict[UnitId, Post] = {}
     for name in view.hiding:

@@ -57,7 +57,7 @@ def engaged_before(state: Lepanto, ship: Ship, kind: str) -> Verdict:
         return no("LEP-Q19", ship=ship.id, done=sorted(others))
     if "ramming" in others:
         return no("LEP-Q35", ship=ship.id)
-    if rule == "gunnery_and_small_arms" and "boarding" in (kind, *others):
+    if rule == "gunnery_and_small_arms" and "boarding" in {kind} | others:
         return no("LEP-Q19", ship=ship.id, done=sorted(others))
     if others == {"gunnery"} or (kind == "gunnery" and len(others) == 1):
         return YES

@@ -163,8 +163,8 @@ class NameTow(Action):
 def tow_options(state: Lepanto, role: Role, anchoring: bool) -> list[Action]:
     """What can be done about tows without moving."""
     found: list[Action] = []
-    for ship in state.of(role):
-        if ship.kind != "galleass":
+    for ship in map(state.ships.__getitem__, state.galleasses):
+        if ship.role != role:
             continue
         if towed_ship(state, role, ship.id):
             found.append(Anchor(ship.id, role=role) if anchoring else BreakTow(ship.id, role=role))

@@ -71,6 +71,7 @@ TOGETHER = {
     "sides",
 }
 THEN = {"then", "luego", "despues"}
+TURNS = {"turn", "turns", "turning", "vira", "viran", "vire", "viren", "virar", "virando"}
 HEXES = {"hex", "hexes", "hexagon", "hexagono", "hexagonos"}
 BOWS: dict[str, Direction] = {
     "w": 1, "west": 1, "o": 1, "oeste": 1,
@@ -121,8 +122,10 @@ def used_in(words: Sequence[str]) -> set[int]:
     said = [(p, LETTER_OF.get(w) or _run_together(w) or "") for p, w in enumerate(words)]
     steps = [p for p, step in said if step and words[p] != "a"]
     goes = any(set(step) & set("rs") for _, step in said)
-    used = {p for p, w in enumerate(words) if is_of_a_course(w)}
-    used -= {p for p in used if words[p] in THEN and not (steps and steps[0] < p < steps[-1])}
+    turns = any(set(step) & set("<>") for _, step in said)
+    used = {p for p, w in enumerate(words) if is_of_a_course(w) and (turns or w not in TURNS)}
+    begun = {p - 1 for p in steps} | {p - 1 for p, w in enumerate(words) if w in TURNS}
+    used -= {p for p in used if words[p] in THEN and not (p in begun and steps and steps[0] < p)}
     return used if goes else {p for p in used if words[p] not in HEXES}
 
 

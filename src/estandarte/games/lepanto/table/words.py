@@ -88,7 +88,7 @@ def _named(
         called += (given,) if given else ()
         called += (_SHORT.sub("", id), _SHORT.sub("", id).replace("-", ""))  # C-I-7, CI7
         printed = id[0] + id[3:].replace("-", "")
-        called += (printed.replace("L0", "L"),)  # as it stands on the map
+        called += (printed.replace("L0", "L"), id[0] + id[3:])  # as it stands on the map
         called += (f"{id[0]}{number_of(id)}",) if _sort(id) == "galley" else ()
         called += tuple(written(id, language) for language in LANGUAGES)
         found[id] = Named(id, names, {}, called, "piece", side, squadron_of(id), (_sort(id),))
@@ -259,7 +259,7 @@ def sail(order: Order) -> Iterable[Way]:
 def _said(order: Order, way: str) -> list[str]:
     """The words of a course with its verb where it was said."""
     verb = order.lexicon.verbs_in(order.tokens)[order.verb]
-    spans = {p for p, _ in order.places}
+    spans = {p for p, _ in order.places} | _going(order)
     pack = order.state.waters.pack
     said = []
     for place, word in enumerate(order.tokens):
@@ -268,6 +268,12 @@ def _said(order: Order, way: str) -> list[str]:
         elif place not in spans and not counter(pack, word) and word in order.rest:
             said.append(word)
     return [w for w in said if w and w not in MOVING | BETWEEN]
+
+
+def _going(order: Order) -> set[int]:
+    """Where it is said that a ship goes, and not how: `hoists sail and goes two hexes`."""
+    verbs = order.lexicon.verbs_in(order.tokens)
+    return verbs.get("move", set()) | verbs.get("advance", set())
 
 
 MOVING = {
@@ -340,7 +346,8 @@ def turn(order: Order) -> Iterable[Action | Way]:
     if len(meant) != 1:
         return
     ship = ships.state.ships.get(meant[0])
-    words = [w for w in ships.rest if w not in FILLERS]
+    going = {order.tokens[place] for place in _going(order)}
+    words = [w for w in ships.rest if w not in FILLERS | going]
     bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
         return

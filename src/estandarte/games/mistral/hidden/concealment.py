@@ -6,7 +6,7 @@ an Enemy is somewhere, a marker counts, whatever lies under it: else the answer 
 
 from collections.abc import Iterator
 
-from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.fleets.forces import Formation, FormationId
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import (
@@ -201,10 +201,13 @@ def is_shadowed(state: Mistral, formation: str) -> bool:
     return any(one.kind == "shadow" and one.target == formation for one in lasting)
 
 
-def markers(state: Mistral, fleet: Role) -> dict[Place, int]:
-    """How many markers of a Fleet lie where: all that the other Fleet sees. ["IC-2.31-a"]"""
+def markers(state: Mistral, fleet: Role, ready: set[FormationId] | None = None) -> dict[Place, int]:
+    """How many markers of a Fleet lie where: all that the other Fleet sees. ["IC-2.31-a"]
+
+    Whoever has found already who is `ready` hands it over.
+    """
     found: dict[Place, int] = {}
-    ready = state.ready_formations()
+    ready = state.ready_formations() if ready is None else ready
     for formation in state.formations.values():
         if formation.fleet != fleet or formation.spotted or formation.under:
             continue

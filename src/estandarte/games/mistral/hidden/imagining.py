@@ -47,8 +47,14 @@ WORN = 6
 """The most DPs that are imagined on a unit."""
 
 
-def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
-    """A state that agrees with a view; the dice alone decide what is made up."""
+def imagined(view: MistralView, stack: list[Any], dice: Dice, whole: bool = True) -> Mistral:
+    """A state that agrees with a view; the dice alone decide what is made up.
+
+    One that is not `whole` lacks what the other Fleet keeps to itself and most never look at: how
+    many more ships lie under its markers and in its Harbours and who leads them, where its
+    Auxiliaries are, its Orders, dice, stores and directions. All of it is dealt after what there
+    must be, so that this lies no otherwise for it.
+    """
     state = OPEN.board(
         view,
         dice=dice,
@@ -63,11 +69,15 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
         _put_known(state, view.fleets[role])
     for role in FLEETS:
         if not view.fleets[role].own:
-            _Deal(state, role, view.fleets[role], muster, dice).deal()
-    _fill_in(state, view, dice)
+            # of an Auxiliary under way the question itself may ask
+            _Deal(state, role, view.fleets[role], muster, dice).deal(whole or view.tasks.task)
+    state.tasks = _tasked(state, view.tasks)
+    if whole:
+        _fill_in(state, view, dice)
     state.stack[:] = _filled_stack(state, stack)
     _guess_answered(state, view, dice)
-    _lay_directions(state, view, dice)
+    if whole:
+        _lay_directions(state, view, dice)
     return state
 
 
@@ -115,7 +125,7 @@ class _Deal:
         self.state, self.role, self.seen, self.muster, self.dice = state, role, seen, muster, dice
         self.pack: Pack = pack_named(state.pack_name)
 
-    def deal(self) -> None:
+    def deal(self, whole: object) -> None:
         self._wear_out()
         squadrons, flagships = self._counters()
         spots = [at for at, count in self.seen.markers.items() for _ in range(count)]
@@ -144,9 +154,10 @@ class _Deal:
                 self._lay(squadrons.pop(0), harbour)
             elif flagships:
                 self._lay(flagships.pop(0), harbour)
-        self._spread(squadrons, flagships, afloat)
-        self._post_leaders(afloat)
-        self._auxiliaries(afloat)
+        if whole:
+            self._spread(squadrons, flagships, afloat)
+            self._post_leaders(afloat)
+            self._auxiliaries(afloat)
 
     def _is_watched(self, at: Place) -> bool:
         ports = self.pack.ports.ports
@@ -299,8 +310,7 @@ class _Deal:
 
 
 def _fill_in(state: Mistral, view: MistralView, dice: Dice) -> None:
-    """Names that the view leaves open, and what the other Fleet may be up to."""
-    state.tasks = _tasked(state, view.tasks)
+    """What the other Fleet may be up to."""
     for role in FLEETS:
         if view.fleets[role].own:
             continue

@@ -126,12 +126,12 @@ FORCES = (
 
 def view_of(state: Mistral, role: Role) -> MistralView:
     stage, step = _how_far(state)
-    seen = forces_seen(state, role)
+    seen, ready = forces_seen(state, role), state.ready_formations()
     return OPEN.view(
         state,
         role,
         calendar=calendar_of(state),
-        fleets={fleet: fleet_seen(state, fleet, role, seen) for fleet in FLEETS},
+        fleets={fleet: fleet_seen(state, fleet, role, seen, ready) for fleet in FLEETS},
         corsairs=tuple([a for a in seen["auxiliaries"].values() if not a.fleet]),
         course=encode(OPEN.seen(state, role, "stack")).decode(),
         whole=_whole(state) if role == UMPIRE else "",
@@ -160,13 +160,15 @@ def forces_seen(state: Mistral, role: Role) -> dict[str, Any]:
     return {name: OPEN.seen(state, role, name) for name in FORCES}
 
 
-def fleet_seen(state: Mistral, fleet: Role, role: Role, seen: dict[str, Any]) -> FleetSeen:
+def fleet_seen(
+    state: Mistral, fleet: Role, role: Role, seen: dict[str, Any], ready: set[FormationId]
+) -> FleetSeen:
     """One Fleet, of the forces that a role sees."""
     own = role in (fleet, UMPIRE)
     units, formations, leaders, auxiliaries, convoys = (
         tuple([one for one in seen[name].values() if one.fleet == fleet]) for name in FORCES[:5]
     )
-    marked, harbours = markers(state, fleet), harbours_in_use(state, fleet)
+    marked, harbours = markers(state, fleet, ready), harbours_in_use(state, fleet)
     if not own:
         return FleetSeen(own, units, formations, leaders, auxiliaries, convoys, marked, harbours)
     service, buffeted = (
@@ -189,11 +191,11 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
     if role == UMPIRE:
         return {}
     found: dict[str, Any] = {}
-    forces = forces_seen(state, role)
+    forces, ready = forces_seen(state, role), state.ready_formations()
     for fleet in FLEETS:
         if fleet == role:
             continue
-        seen = fleet_seen(state, fleet, role, forces)
+        seen = fleet_seen(state, fleet, role, forces, ready)
         lent = [state.progress.lent[fleet]] if fleet in state.progress.lent else []
         paid = state.prestige[fleet], fleet in state.progress.bought, *lent
         open_facts = seen, state.battle, _moment(state, fleet), paid

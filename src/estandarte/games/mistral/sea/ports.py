@@ -1,11 +1,12 @@
 """Ports: Friendly, Enemy, Neutral or closed to a Fleet. [2.32]"""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from estandarte.games.mistral.combined.coasts import standing
 from estandarte.games.mistral.fleets.forces import Formation, UnitState
 from estandarte.games.mistral.fleets.leaders import AT_WAR
+from estandarte.games.mistral.schema.forces import ContingentState
 from estandarte.games.mistral.schema.map import Port, SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
@@ -29,25 +30,47 @@ def attitudes(state: Mistral, fleet: Role) -> Mapping[SpaceId, Attitude]:
     """How every Port stands to a Fleet now; asked anew only once politics have changed."""
     if state.land is not None:
         return {port: attitude(state, port, fleet) for port in state.theatre.ports}
-    # All that a flag's meaning hangs on.
+    politics: Politics | None = state.__dict__.get("politics")
+    if politics is None or not politics.are_those_of(state):
+        politics = state.__dict__["politics"] = _politics_of(state)
+    found = politics.attitudes.get(fleet)
+    if found is None:
+        found = {port: _by_flag(state, port, fleet) for port in state.theatre.ports}
+        politics.attitudes[fleet] = found
+    return found
+
+
+class Politics(NamedTuple):
+    """All that a flag's meaning hangs on, and what came of it for each Fleet."""
+
+    events: tuple[str, ...]
+    flags: dict[SpaceId, str]
+    contingents: dict[str, ContingentState]
+    attitudes: dict[Role, Mapping[SpaceId, Attitude]]
+
+    def are_those_of(self, state: Mistral) -> bool:
+        return (
+            self.events == state.events
+            and self.flags == state.flags
+            and self.contingents == state.contingents
+        )
+
+
+def _politics_of(state: Mistral) -> Politics:
     asked = (
-        fleet,
-        state.pack_name,
-        state.switches.coastal_spaces,
-        state.events,
-        *state.flags.items(),
-        *state.contingents.items(),
+        *(state.pack_name, state.switches.coastal_spaces, state.events),
+        *(*state.flags.items(), *state.contingents.items()),
     )
     found = _known.get(asked)
     if found is None:
         if len(_known) >= MOST_KEPT:  # a cache, not a memory
             _known.clear()
-        found = {port: _by_flag(state, port, fleet) for port in state.theatre.ports}
+        found = Politics(state.events, dict(state.flags), dict(state.contingents), {})
         _known[asked] = found
     return found
 
 
-_known: dict[tuple[Any, ...], Mapping[SpaceId, Attitude]] = {}
+_known: dict[tuple[Any, ...], Politics] = {}
 
 
 def _by_flag(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:

@@ -86,6 +86,9 @@ class Theatre:
         self.pack = pack
         self.spaces: dict[SpaceId, Space] = pack.theatre.spaces
         self.ports: dict[SpaceId, Port] = pack.ports.ports
+        self.open_waters = frozenset(
+            id for id, space in self.spaces.items() if space.kind in ("sea_zone", "strait")
+        )
         self.winds = pack.theatre.winds.listed()
         self.legs = {(leg.here, leg.there): leg for leg in _legs(pack)}
         self.ways = Network(self.legs)

@@ -380,7 +380,7 @@ def stations(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
                 if place not in ports and not is_pirate(one):
                     continue
                 action = BlockadePort(id, place, role=role)
-            elif theatre.kind(place) in ("sea_zone", "strait"):
+            elif place in theatre.open_waters:
                 action = Interdict(id, place, role=role)
             else:
                 continue

@@ -1,7 +1,7 @@
 """Operational Range: how far an Auxiliary reaches, and what bars its way. [6.14]"""
 
 from collections import deque
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from estandarte.games.mistral.corsairs.corsairs import is_pirate
@@ -11,6 +11,7 @@ from estandarte.games.mistral.sea.blockade import is_blockaded
 from estandarte.games.mistral.sea.theatre import (
     Location,
     Place,
+    Theatre,
     is_box,
     is_harbour,
     location_of,
@@ -22,6 +23,7 @@ from estandarte.kernel import YES, Role, RuleId, Verdict, no
 
 STRAIT_OF_GIBRALTAR, WEST = "st_gibraltar", "sz_gut"
 KNIGHTS = "knights_of_malta"
+NOWHERE: frozenset[Location] = frozenset()
 
 
 class Origin(NamedTuple):
@@ -66,15 +68,33 @@ def reach_of(state: Mistral, auxiliary: Auxiliary) -> dict[Location, int]:
     if _is_unhindered(state, auxiliary):
         reach = len(state.theatre.ranges) if radius is None else radius
         return state.theatre.within(origin.at, reach)
-    rough = _gale_locations(state) if auxiliary.kind in ("galley", "light") else set()
-    found = {origin.at: 0}
-    waiting = deque([origin.at])
+    rough = _gale_locations(state) if auxiliary.kind in ("galley", "light") else NOWHERE
+    stations = state.tasks.stations.values()
+    held = frozenset([at for at in stations if _is_held(state, at, auxiliary.fleet)])
+    kind, sort = auxiliary.kind, _sort(auxiliary)
+    return _traced(state.pack_name, origin.at, radius, kind, sort, rough, held)
+
+
+@lru_cache(maxsize=4096)
+def _traced(
+    pack: str,
+    origin: Location,
+    radius: int | None,
+    kind: str,
+    sort: str,
+    rough: frozenset[Location],
+    held: frozenset[Location],
+) -> dict[Location, int]:
+    """The same for whoever is of a kind and a sort, under the same sky; it is not changed."""
+    theatre = theatre_of(pack)
+    found = {origin: 0}
+    waiting = deque([origin])
     while waiting:
         here = waiting.popleft()
-        if found[here] == radius or _is_held(state, here, auxiliary.fleet):
+        if found[here] == radius or here in held:
             continue
-        for there in state.theatre.ranges.neighbours(here):
-            if there not in found and _bar(state, auxiliary, there, rough) is None:
+        for there in theatre.ranges.neighbours(here):
+            if there not in found and _bar(theatre, kind, sort, there, rough) is None:
                 found[there] = found[here] + 1
                 waiting.append(there)
     return found
@@ -95,39 +115,47 @@ def bar(state: Mistral, auxiliary: Auxiliary, place: Location) -> RuleId | None:
 
     Corsair Galleys may enter Sea Zones. ["MIC-12.1-w", "MIS-Q59"]
     """
-    return _bar(state, auxiliary, place, _gale_locations(state))
+    return _bar(state.theatre, auxiliary.kind, _sort(auxiliary), place, _gale_locations(state))
+
+
+def _sort(auxiliary: Auxiliary) -> str:
+    """Whose it is; the Knights, who are nobody's, by their name."""
+    return auxiliary.id if auxiliary.id == KNIGHTS else auxiliary.fleet
 
 
 def _bar(
-    state: Mistral, auxiliary: Auxiliary, place: Location, rough: set[Location]
+    theatre: Theatre, kind: str, sort: str, place: Location, rough: frozenset[Location]
 ) -> RuleId | None:
-    galley, light = auxiliary.kind == "galley", auxiliary.kind == "light"
-    if galley and auxiliary.fleet and (is_box(place) or state.theatre.kind(place) == "sea_zone"):
+    galley, light = kind == "galley", kind == "light"
+    own = sort not in ("", KNIGHTS)
+    if galley and own and (is_box(place) or theatre.kind(place) == "sea_zone"):
         return "MIC-12.1-j"
     if (galley or light) and place in rough:
         return "MIC-12.1-k" if galley else "MIC-12.1-q"
-    if auxiliary.id == KNIGHTS and is_west(state, place):
+    if sort == KNIGHTS and is_west(theatre, place):
         return "MIS-2.541-b"
     return None
 
 
-def _gale_locations(state: Mistral) -> set[Location]:
+def _gale_locations(state: Mistral) -> frozenset[Location]:
     """Everything in the radius of a Gale."""
+    if not state.gales:
+        return NOWHERE
     found: set[Location] = set()
     for gale in state.gales.values():
         radius = len(state.pack.charts.harm[gale.force].attrition) - 1
         found.update(state.theatre.within(gale.at, radius))
-    return found
+    return frozenset(found)
 
 
-def is_west(state: Mistral, place: Place) -> bool:
+def is_west(theatre: Theatre, place: Place) -> bool:
     """West of the Strait of Gibraltar: what no way but the Strait joins to the rest."""
-    return location_of(place) in _western(state.pack_name)
+    return location_of(place) in _western(theatre)
 
 
 @cache
-def _western(pack: str) -> frozenset[Location]:
-    ranges = theatre_of(pack).ranges
+def _western(theatre: Theatre) -> frozenset[Location]:
+    ranges = theatre.ranges
     beyond = {WEST}
     waiting = [WEST]
     while waiting:

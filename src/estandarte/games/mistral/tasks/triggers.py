@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.corsairs.corsairs import is_pirate, who_tasks
+from estandarte.games.mistral.fleets.forces import FormationId
 from estandarte.games.mistral.hidden.concealment import harbours_in_use, markers
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import Location, is_harbour, location_of
@@ -121,11 +122,12 @@ def _harbours(state: Mistral, role: Role, chart: Chart) -> Iterator[str]:
 
 
 def _charted(state: Mistral) -> Chart:
-    return Chart(sorted(_spotted(state)), {one: _markers_by_location(state, one) for one in FLEETS})
-
-
-def _spotted(state: Mistral) -> Iterator[tuple[str, Role, Location]]:
     ready = state.ready_formations()
+    lying = {one: _markers_by_location(state, one, ready) for one in FLEETS}
+    return Chart(sorted(_spotted(state, ready)), lying)
+
+
+def _spotted(state: Mistral, ready: set[FormationId]) -> Iterator[tuple[str, Role, Location]]:
     for id, formation in state.formations.items():
         if formation.spotted and not formation.under and (formation.is_dummy or id in ready):
             yield id, formation.fleet, location_of(formation.at)
@@ -134,9 +136,11 @@ def _spotted(state: Mistral) -> Iterator[tuple[str, Role, Location]]:
             yield id, convoy.fleet, location_of(convoy.at)
 
 
-def _markers_by_location(state: Mistral, fleet: Role) -> dict[Location, int]:
+def _markers_by_location(
+    state: Mistral, fleet: Role, ready: set[FormationId]
+) -> dict[Location, int]:
     found: dict[Location, int] = {}
-    for at, count in markers(state, fleet).items():
+    for at, count in markers(state, fleet, ready).items():
         here = location_of(at)
         found[here] = found.get(here, 0) + count
     return found

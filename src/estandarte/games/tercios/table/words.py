@@ -149,6 +149,12 @@ def _parts(
             yield (here[0][1] if here else None), [id for _, id in near if id not in others]
             yield None, others
             continue
+        apart = [(place, id) for place, id in near if id in order.without]
+        if len(here) == 2 and apart and here[0][0] < apart[0][0] and apart[-1][0] < here[1][0]:
+            # `attention for all but R2, who attack`
+            yield here[0][1], [id for place, id in near if (place, id) not in apart]
+            yield here[1][1], [id for _, id in apart]
+            continue
         leads = bool(near) and here[0][0] < near[0][0] and len(here) <= len(near)
         for number, (place, card) in enumerate(here):
             before = here[number - 1][0] if number else low - 1

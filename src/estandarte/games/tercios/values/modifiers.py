@@ -7,7 +7,8 @@ The half is always that of the printed value, never of one already changed.
 
 from collections.abc import Iterable
 
-from estandarte.kernel import Line, RuleId, Sum, Tally, Term
+from estandarte.kernel import Line, RuleId, Sum, Tally
+from estandarte.kernel.tally import Term  # compiled: mypyc asks the module of a base by its name
 
 
 class Point(Term):

@@ -30,6 +30,7 @@ def doctrine_of(temper: MistralTemper) -> ChapterDoctrine:
         alike(lending.ANSWERS),
         alike(decoys.ANSWERS),
         temper=temper,
+        glances=True,
     )
 
 

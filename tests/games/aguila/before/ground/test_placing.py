@@ -183,7 +183,7 @@ def test_how_a_piece_counts_is_agreed_before_the_game() -> None:
     used = AGUILA.pack(over)
     assert used is not None
     agreed = AGUILA.start(Setup("aguila", "bailen", packs=(used,)), scene.state.dice)
-    scene.state.charts = agreed.charts
+    scene.state.charts_name = agreed.charts_name
     assert not sees(scene.state, scene.unit("A"), scene.unit("B"))
     assert agreed.charts.terrain.piece["decoration"].going == "impassable"
 

@@ -47,6 +47,12 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     return super.ways.filter(({ action }) => this.target || !MOVES.has(action.kind));
   }
 
+  /** An order is given to somebody: the first of the line. */
+  protected override get first(): string {
+    if (this.asks !== "giving_orders") return "";
+    return [...this.ready].filter((id) => this.unit(id)).sort((a, b) => a.localeCompare(b, "en", { numeric: true }))[0] ?? "";
+  }
+
   private get steers(): boolean {
     const id = this.acting || this.chosen;
     const piece = this.unit(id) ?? this.officer(id);

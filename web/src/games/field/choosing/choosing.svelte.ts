@@ -331,9 +331,26 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     this.renewed();
     if (this.threats.length) void this.answers.weigh(this.options, this.thought());
     if (this.acting) this.chosen = this.acting;
-    else if (!this.ready.has(this.chosen)) this.chosen = "";
-    this.settle();
+    else if (!this.ready.has(this.chosen)) this.suggest();
+    // what nobody has chosen by hand is not laid ready either: Enter would do it
+    if (!this.suggested) this.settle();
     void this.look(this.chosen);
+  }
+
+  /** Of what kind the question was in which one was last suggested. */
+  private offered = "";
+  /** Whether the chosen one was chosen for the player, who has not moved on yet. */
+  private suggested = false;
+
+  /** Who is chosen where nobody is, when a kind of question begins. */
+  protected get first(): string {
+    return "";
+  }
+
+  private suggest(): void {
+    this.chosen = this.offered === this.asks || this.desk.learning ? "" : this.first;
+    this.offered = this.asks;
+    this.suggested = this.chosen !== "";
   }
 
   /** After new options have come, before anything is chosen. */
@@ -346,6 +363,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   }
 
   choose(id: string): void {
+    this.suggested = false;
     this.clear();
     this.chosen = id;
     if (this.ready.has(id)) this.settle();
@@ -374,6 +392,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   }
 
   next(step: number): void {
+    if (this.suggested && this.ready.has(this.chosen)) return this.choose(this.chosen);
     const list = [...(this.acting && this.targets.size ? this.targets : this.ready)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
     if (list.length === 0) return;
     const now = list.indexOf(this.acting ? this.target : this.chosen);

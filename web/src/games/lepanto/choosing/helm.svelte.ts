@@ -1,13 +1,16 @@
 /** What the player is about to do: which ships are chosen, where they would end, whom they would attack. */
 
-import { turned, type Hex } from "../../../boards/hex/layout";
+import { distance, turned, written, type Hex } from "../../../boards/hex/layout";
 import { capital, t } from "../../../text";
-import type { Action, Option } from "../../../wire/shapes";
+import type { Action, Option, Verdict } from "../../../wire/shapes";
 import type { Button, Desk, Helm } from "../../kit";
 import { whyNot } from "../../refusing";
 import { Attack } from "./attack.svelte";
 import { endsOf, plainCourse, trace, type End } from "./course";
 import { asBoard, asView, nameOf, type Ship } from "../view";
+
+/** Where the reach of a ship leaves room for those whom it is to meet. */
+const ROOM = globalThis.matchMedia?.("(min-width: 701px)") ?? { matches: true };
 
 export class LepantoHelm implements Helm {
   chosen = $state<string[]>([]);
@@ -19,6 +22,9 @@ export class LepantoHelm implements Helm {
   /** What shall be in sight. */
   brought = $state.raw<{ id: string } | null>(null);
   private asked = 0;
+  /** The last question, and whether the ship that is chosen was chosen for the player, who has not moved on yet. */
+  private offered = "";
+  private suggested = false;
   /** The hex about which the table is being asked, and whether it was pressed twice. */
   private trying: Hex = 0;
   private eager = false;
@@ -111,6 +117,7 @@ export class LepantoHelm implements Helm {
   }
 
   async choose(id: string, more = false): Promise<void> {
+    this.suggested = false;
     if (more && this.chosen.includes(id)) this.chosen = this.chosen.filter((other) => other !== id);
     else this.chosen = more ? [...this.chosen, id] : [id];
     this.clear();
@@ -135,6 +142,7 @@ export class LepantoHelm implements Helm {
 
   /** A new question on the table: forget what was tentative, keep what is still there. */
   async renew(): Promise<void> {
+    const begins = this.chosen.length === 0 && this.asks !== this.offered;
     this.chosen = this.chosen.filter((id) => this.view?.ships[id]);
     this.clear();
     this.open = [];
@@ -147,7 +155,19 @@ export class LepantoHelm implements Helm {
       }
     }
     if (this.chosen[0] && this.asks !== "combat" && !this.ready.has(this.chosen[0])) this.letGo();
+    const first = begins && this.asks === "movement" && !this.desk.learning && ROOM.matches ? this.foremost : "";
+    if (first) [this.chosen, this.suggested] = [[first], true];
+    this.offered = this.asks;
     await this.refresh();
+  }
+
+  /** Of those that may act the nearest to an enemy. */
+  private get foremost(): string {
+    const ships = Object.values(this.view?.ships ?? {});
+    const enemies = ships.filter((ship) => ship.role !== this.desk.role);
+    const away = (ship: Ship): number => Math.min(...enemies.map((enemy) => distance(ship.at, enemy.at)));
+    const found = ships.filter((ship) => this.ready.has(ship.id)).map((ship) => ({ id: ship.id, away: away(ship) }));
+    return found.sort((a, b) => a.away - b.away)[0]?.id ?? "";
   }
 
   async click(hex: Hex, more: boolean): Promise<void> {
@@ -217,7 +237,7 @@ export class LepantoHelm implements Helm {
     } else if (!this.ready.has(leader.id)) {
       if (enemy) await this.choose(enemy.id);
       else this.letGo();
-    } else await this.tryPath(plainCourse(leader, hex));
+    } else await this.tryPath(plainCourse(leader, hex), hex);
   }
 
   pointTo(bow: number): void {
@@ -229,7 +249,8 @@ export class LepantoHelm implements Helm {
 
   // --- courses
 
-  async tryPath(path: string): Promise<void> {
+  /** With a hex that was pressed: why not there is what is asked. */
+  async tryPath(path: string, hex: Hex = 0): Promise<void> {
     if (!path) {
       this.path = "";
       return;
@@ -239,7 +260,16 @@ export class LepantoHelm implements Helm {
     if (verdict.ok) {
       this.path = path;
       this.desk.fault = null;
-    } else this.desk.fault = { text: "", verdict };
+    } else this.desk.fault = { text: "", verdict: hex && this.ship ? this.whyNotTo(this.ship, hex, verdict) : verdict };
+  }
+
+  /** The answer about a course, told of the hex to which it was to lead. */
+  private whyNotTo(ship: Ship, hex: Hex, verdict: Verdict): Verdict {
+    const far = distance(ship.at, hex);
+    const most = Math.max(0, ...this.ends.map((end) => distance(ship.at, end.hex)));
+    const told = verdict.told.filter(([, value]) => value === written(hex));
+    const remedy = far > most ? t("why.far", { n: far, most }) : t("why.near");
+    return { ...verdict, tried: t("why.sail", { ship: this.name(ship.id), hex: written(hex) }), told, remedy };
   }
 
   moving(path: string): Action {
@@ -288,6 +318,7 @@ export class LepantoHelm implements Helm {
   }
 
   next(step: number): void {
+    if (this.suggested && this.chosen[0]) return void this.choose(this.chosen[0]);
     const list = [...this.ready].sort((a, b) => ((this.view?.ships[a]?.at ?? 0) % 100) - ((this.view?.ships[b]?.at ?? 0) % 100));
     if (list.length === 0) return;
     const now = list.indexOf(this.chosen[0] ?? "");

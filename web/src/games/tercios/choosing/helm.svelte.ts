@@ -77,6 +77,35 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
       : [{ points: far, far: false }];
   }
 
+  private marcher(id: string): boolean {
+    const unit = this.unit(id);
+    return unit !== null && unit.profile.unit_class !== "artillery";
+  }
+
+  /** Somebody who may act, and can march. */
+  protected override get first(): string {
+    return this.options.flatMap(({ action }) => (action.kind === "activate" ? [String(action["unit"])] : [])).find((id) => this.marcher(id)) ?? "";
+  }
+
+  /** Where the one shall march that is being told to act. */
+  private onward: Point | null = null;
+
+  /** The ground pressed for somebody who may act: he acts, and his march is laid there. */
+  override async click(place: Point): Promise<void> {
+    const acts = this.ways.find(({ action, risky }) => action.kind === "activate" && action["unit"] === this.chosen && !risky);
+    if (!acts || !this.marcher(this.chosen) || this.at(place)) return super.click(place);
+    this.onward = place;
+    await this.send(acts.action);
+  }
+
+  override async renew(): Promise<void> {
+    await super.renew();
+    const place = this.onward;
+    if (!this.desk.mine || !place) return;
+    this.onward = null;
+    if (this.acting && this.marches) await this.tryPlace(place);
+  }
+
   get ghosts(): Ghost[] {
     const { ended } = this;
     if (ended.length) return ended;
