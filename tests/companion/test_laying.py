@@ -45,8 +45,7 @@ def shot(board: Tercios, mine: str, theirs: str) -> Shot:
 
 def test_every_fact_and_every_value_has_its_words_in_both_languages() -> None:
     keys = [k for f in FACTS for k in (f"fact.{f.name}", *(f"fact.{f.name}.{v}" for v in f.values))]
-    missing = [(tag, key) for key in keys for tag in LANGUAGES if not TEXTS.knows(tag, key)]
-    assert missing == []
+    assert [k for k in keys for lang in LANGUAGES if not TEXTS.knows(lang, k)] == []
     assert all(not fact.values or fact.usual in fact.values for fact in FACTS)
     assert all(asked_for(deed) for deed in DEEDS)
 
@@ -175,7 +174,9 @@ def test_a_commander_with_company_is_not_tried_and_one_alone_is() -> None:
 
 @pytest.mark.parametrize("whose", [MINE, THEIRS])
 def test_a_way_back_that_was_not_free_is_barred_on_the_board(whose: str) -> None:
-    told = Told(inches(5), barred=(whose,))
+    led = ROLL.own_officer(whose)
+    told = Told(inches(2), barred=(whose,), company=led)
+    told = but(told, **{"mine_led" if whose == MINE else "theirs_led": led})
     board = lay(ROLL.state, Question(MINE, THEIRS, "charge", told, "atacad"))
     way = charge_way(board, board.units[MINE], board.units[THEIRS])
     assert way is not None and way.reaches

@@ -105,3 +105,10 @@ def test_every_command_of_the_page_is_answered(estandarte, page):
         words = [w.strip('"') for w in re.findall(r'"[^"]*"|\S+', line.partition("  #")[0])]
         ran = estandarte(*words)
         assert ran.status == 0 and "[TER-" in ran.out, line
+
+
+def test_on_one_hill_nobody_stands_above(estandarte):
+    """["TER-terrain-melee-altura"]"""
+    charged = (*ASKED, "--deed", "charge", "--at", "4", "--cover", "hill")
+    assert "[TER-terrain-melee-altura]" in estandarte(*charged).out
+    assert "[TER-terrain-melee-altura]" not in estandarte(*charged, "--from", "hill").out

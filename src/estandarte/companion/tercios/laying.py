@@ -220,12 +220,18 @@ def _is_kept(board: Tercios, name: CommanderId, asked: Question) -> bool:
 
 
 def _bar(board: Tercios, asked: Question, unit: Unit, front: Point, heading: int) -> None:
-    """Somebody stands half an inch behind a unit, a little aside, so that it cannot go back."""
+    """Somebody stands half an inch behind a unit, a little aside, so that it cannot go back.
+
+    Not on the side of an officer, whom he would hide.
+    """
+    led = {*asked.told.mine_led, *asked.told.theirs_led} & set(asked.told.company)
+    side = -1 if any(board.commanders[name].role == unit.role for name in led) else 1
     officer = board.general(unit.role) or next(board.officers(unit.role))
     friend = _friend(board, officer.id, asked, "barred")
     away = 1 if heading == 0 else -1
     behind = away * (inches(1, 2) + friend.profile.depth // 2)
-    _bring(board, friend, front.moved(friend.profile.front // 2 + inches(1, 4), behind))
+    aside = side * (friend.profile.front // 2 + inches(1, 4))
+    _bring(board, friend, front.moved(aside, behind))
 
 
 def _bring(board: Tercios, friend: Unit, centre: Point) -> None:

@@ -98,8 +98,9 @@ def _question(roll: Roll, asked: Namespace) -> Question:
 
 
 def _height(told: Told) -> str:
-    """Whoever stands on a hill stands above, unless it is said otherwise."""
-    return "theirs" if any("altura" in g.effects for g in told.theirs_on) else "level"
+    """Whoever is charged on a hill stands above, unless both are on it or it is said otherwise."""
+    high = {g for g in told.theirs_on if "altura" in g.effects} - set(told.mine_on)
+    return "theirs" if high else "level"
 
 
 def _fill_cards(roll: Roll, question: Question, asked: Namespace) -> None:
