@@ -17,6 +17,7 @@ from estandarte.server import logs
 from estandarte.server.faults import Fault
 from estandarte.server.serving import run as serve
 from estandarte.server.settings import SettingsFault, read_settings
+from estandarte.server.tab.site.building import TABLE
 
 
 def describe(parser: Parser) -> None:
@@ -36,7 +37,7 @@ def run(asked: Namespace, desk: Desk) -> int:
                                  site=asked.site)  # fmt: skip
     except SettingsFault as fault:
         raise UsageFault("serve.settings", fault=str(fault)) from None
-    if settings.site and not (Path(settings.site) / "table.json").is_file():
+    if settings.site and not (Path(settings.site) / TABLE).is_file():
         raise UsageFault("serve.site", folder=settings.site)
     logs.set_up(settings.log_level)
 
