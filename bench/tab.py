@@ -108,9 +108,9 @@ def host() -> Iterator[str]:
         subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
         copytree(PYODIDE, place / "bare")
         (place / "bare/index.html").write_text(BARE)
-        (place / "work").mkdir()
-        (place / "work/index.html").write_text(WORK_PAGE)
-        (place / "work/work.py").write_text(WORK)
+        (place / "page").mkdir()
+        (place / "page/index.html").write_text(WORK_PAGE)
+        (place / "page/work.py").write_text(WORK)
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counted, directory=folder))
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -153,7 +153,7 @@ def work_of(page: Any, home: str) -> dict[str, dict[str, Any]]:
     """Seconds of each game in the page and in a Python of this machine, and their ratios."""
     found: dict[str, dict[str, Any]] = {}
     for game, scenario in GAMES:
-        page.goto(f"{home}/work/index.html")
+        page.goto(f"{home}/page/index.html")
         page.wait_for_function("document.title === 'ready'", timeout=PATIENCE)
         words = [game, scenario, TURNS]
         there = page.evaluate("words => measured(...words)", words)

@@ -39,7 +39,7 @@ BASES = (
 """What other kinds are derived from, in which it is planted instead."""
 PLACE = "estandarte.kernel.values"
 OPENED = "estandarte.kernel.secrets.showing"
-BOARDS = 40
+BOARDS = 16
 
 
 def plant(name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:

@@ -95,14 +95,14 @@ def test_advice_fills_in_the_sheet_of_formations(visit: Open, server: Server) ->
 def test_browser_server_and_terminal_say_the_same_of_a_match(
     visit: Open, server: Server, tmp_path: Path
 ) -> None:
-    """Somebody only passes for two turns, and gives up."""
+    """Somebody only passes for a turn, and gives up."""
     page = visit(opened(server, "lepanto", "tutorial", "christians", "ottomans"), language="es")
     wire, role = Wire(server, page), "christians"
     wire.chosen = lambda options: next(  # type: ignore[method-assign]
         (one for one in options if one["action"]["kind"] == "end_phase"), options[0]
     )
     wire.play_until(
-        lambda board: board["step"] > 0 and wire.ask("?mark=0")["board"]["view"]["turn"] > 2
+        lambda board: board["step"] > 0 and wire.ask("?mark=0")["board"]["view"]["turn"] > 1
     )
     wire.ask("/ask", {"ask": {"kind": "resign"}})
     page.get_by_test_id("ask-fortunes").click(timeout=MOST)

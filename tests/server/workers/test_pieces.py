@@ -20,6 +20,7 @@ PASSED = Path(__file__).parents[2] / "players" / "passed.jsonl"
 """The Ottomans of Lepanto's first scenario only pass for four turns, and give up."""
 
 
+@pytest.mark.soak  # browser, server and terminal are held together by tests/web/test_advice.py
 def test_worker_and_terminal_say_the_same_of_a_player_who_only_passed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
