@@ -34,7 +34,7 @@ de, unos, exactamente, cancela, espera, aunque, pero, también, todavía, cualqu
 varios, muchos, otro, mismo, distinto, enemigo, lejos de, detrás de, entre, finge, evita
 """
 WORDS = {"nonsense": NONSENSE, "turning": tuple(" ".join(w.split()) for w in TURNING.split(","))}
-EACH = {"nonsense": 1, "turning": 1}
+EACH = {"nonsense": 1, "turning": 2}
 CUT = re.compile(r"[,;]$|^(?:y|and)$")
 LATER = {"then", "luego", "despues", "afterwards", "finally"}
 """Between two orders these say what their order says already."""
