@@ -27,7 +27,7 @@ THREATENS = 4
 
 
 def free_goals(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
-    """Spaniards may not sail of their own will. ["MIS-2.32-a"]"""
+    """Spaniards may not sail of their own will. ["MIS-2.32-b"]"""
     free = formation.kind in ("flag", "grand") and not is_kept_in_port(state, formation)
     worn = wear(state.units_of(formation.id))
     if not free or worn >= temper.sound_below:
