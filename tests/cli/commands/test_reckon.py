@@ -93,7 +93,7 @@ def test_a_weapon_that_it_has_not_is_refused_with_the_rule(estandarte):
 
 def test_other_games_are_not_asked_yet(estandarte):
     ran = estandarte("reckon", "lepanto", "--mine", "a", "--theirs", "b", "--at", "1")
-    assert ran.status == 2 and "tercios" in ran.err
+    assert ran.status == 2 and "Tercios" in ran.err
 
 
 @pytest.mark.parametrize("page", ["real-table.md", "real-table.es.md"])
@@ -112,3 +112,20 @@ def test_on_one_hill_nobody_stands_above(estandarte):
     charged = (*ASKED, "--deed", "charge", "--at", "4", "--cover", "hill")
     assert "[TER-terrain-melee-altura]" in estandarte(*charged).out
     assert "[TER-terrain-melee-altura]" not in estandarte(*charged, "--from", "hill").out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("tercios", "--mine", "tercio", "--theirs", "x"), "red-1-1 (Tercio of Alburquerque) and "),
+        (("lepanto",), "Lepanto cannot be asked yet; there is Tercios."),
+        (
+            ("tercios", "--mine", "red-1-1", "--theirs", "blue-1-1", "--at", 9, "--cover", "sand"),
+            "--cover cannot be “sand”: it is open, path, ",
+        ),
+    ],
+)
+def test_what_may_be_said_instead_is_told_in_words(estandarte, words, said):
+    ran = estandarte("reckon", *words, "--lang", "en")
+    assert ran.status == 2
+    assert said in ran.err and "[" not in ran.err and "'" not in ran.err

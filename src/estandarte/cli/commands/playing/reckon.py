@@ -48,11 +48,15 @@ def describe(parser: Parser) -> None:
 def run(asked: Namespace, desk: Desk) -> int:
     game: Any = SHELF.take(asked.game)
     if game.name not in GAMES:
-        raise UsageFault("reckon.none", game=desk.speech.title(game), known=list(GAMES))
+        raise UsageFault(
+            "reckon.none",
+            game=desk.speech.title(game),
+            known=[desk.speech.title(SHELF.take(one)) for one in GAMES],
+        )
     roll = Roll(read_armies(game, asked.army, desk.speech))
-    question = _question(roll, asked)
-    _fill_cards(roll, question, asked)
     language = desk.speech.language
+    question = _question(roll, asked, language)
+    _fill_cards(roll, question, asked)
     desk.talk("\n".join(question_told(roll, question, language)))
     try:
         found = answer(roll.state, question)
@@ -73,14 +77,14 @@ def run(asked: Namespace, desk: Desk) -> int:
     return SUCCESS
 
 
-def _question(roll: Roll, asked: Namespace) -> Question:
+def _question(roll: Roll, asked: Namespace, language: str) -> Question:
     deed = _among(asked.deed or "shoot", DEEDS, "--deed")
     order = _among(asked.order or CARDS[deed][0], CARDS[deed], "--order")
-    mine = _unit(roll, asked.mine, "--mine")
+    mine = _unit(roll, asked.mine, "--mine", language)
     if deed == "obey":
         led = _led(roll, mine, asked.mine_led, "--mine-led")
         return Question(mine, "", "obey", Told(0, mine_led=led), order)  # type: ignore[arg-type]
-    theirs = _unit(roll, asked.theirs, "--theirs")
+    theirs = _unit(roll, asked.theirs, "--theirs", language)
     if roll.state.units[mine].role == roll.state.units[theirs].role:
         raise UsageFault("reckon.same_side", mine=asked.mine[:60], theirs=asked.theirs[:60])
     theirs_led = _led(roll, theirs, asked.theirs_led, "--theirs-led")
@@ -122,12 +126,12 @@ def _among(word: str, known: tuple[str, ...], option: str) -> str:
     return word
 
 
-def _unit(roll: Roll, words: str | None, option: str) -> str:
+def _unit(roll: Roll, words: str | None, option: str, language: str) -> str:
     if not words:
         raise UsageFault("usage.no_value", option=option)
     found = roll.called(words)
     if len(found) != 1:
-        known = [f"{id} ({roll.name(id, 'es')})" for id in found or roll.state.units]
+        known = [f"{id} ({roll.name(id, language)})" for id in found or roll.state.units]
         raise UsageFault("reckon.which", option=option, value=words[:60], known=known[:40])
     return found[0]
 

@@ -24,12 +24,14 @@ def run(asked: Namespace, desk: Desk) -> int:
     files = sorted(p for p in place.iterdir() if _is_record(p)) if place.is_dir() else [place]
     into = Path(asked.into or TABLE)
     if not into.resolve().parent.is_dir():
-        raise UsageFault("fault.file", file=str(into), why=desk.speech.say("why.no_folder"))
+        raise UsageFault("fault.file_write", file=str(into), why=desk.speech.say("why.no_folder"))
     refused: list[str] = []
     try:
         rows = write_events(_rows(files, refused, desk), into)
     except OSError as fault:
-        raise UsageFault("fault.file", file=str(into), why=reason(fault, desk.speech)) from None
+        raise UsageFault(
+            "fault.file_write", file=str(into), why=reason(fault, desk.speech)
+        ) from None
     if desk.as_json:
         told = {"matches": len(files) - len(refused), "events": rows, "refused": refused}
         desk.document({"file": str(into), **told})
